@@ -210,8 +210,8 @@ static void add(ompt_set_callback_t set, ompt_get_callback_t get,
          "code %d, but ompt_get_callback has the callback", code);
 }
 
-/* Without all events in `needed`, the checker does not know which tasks and
- * regions the thread executes. */
+/* If an event in `needed` may be missing, the checker does not know which tasks
+ * and regions a thread executes. */
 static void choose_rules(void) {
   static const ompt_event_t needed[] = {
       ompt_event_parallel_begin,    ompt_event_parallel_end,

@@ -8,8 +8,8 @@
  * 0: no timer), whether the thread works or waits. A program may also send
  * SIGPROF itself. At the end, the stacks are printed to standard error or to
  * the file STACK_FILE, the most frequent stack first. A line has the frames
- * from main inwards, separated by semicolons, the runtime's activity, and the
- * number of samples. Programs for flame graphs read this format. After
+ * from main inwards and the runtime's activity, separated by semicolons, and
+ * then the number of samples. Programs for flame graphs read this format. After
  * ompt_control(64, 0), tasks have no events, and their stacks have only one
  * frame for each construct; ompt_control(64, 1) switches the events on.
  *

@@ -63,9 +63,9 @@ typedef const char *(*occ_construct_name_t)(int kind);
  * these events. */
 
 /* Selects whether the tool whose lookup returned this function (TR2 or OpenMP
- * 5) gets the events that the word `events` names: it gets them with `reported`
- * 1, and does not with 0. At the start the tool gets all events for which it
- * has a callback. An event that no tool gets costs nothing.
+ * 5) gets the events that the word `events` names. `reported` is 1 if the tool
+ * gets them, and 0 if it does not. At the start the tool gets all events for
+ * which it has a callback. An event that no tool gets costs nothing.
  *
  *     "task"        creation and end of explicit tasks; switches between tasks
  *     "barrier"     begin and end of barriers, but not the waits in them
@@ -84,9 +84,9 @@ typedef int (*occ_report_t)(const char *events, int reported);
 /* Fills `lock` with the wait IDs of the locks, nestable locks and critical
  * constructs that the calling thread holds. The list begins with the one that
  * the thread has held for the longest time. Returns their number, which may be
- * larger than `room`. The runtime knows at most 16. It only lists what a thread
- * has acquired after a tool switched off the events "lock" (occ_report). lookup
- * name: "occ_held". Async-signal safe. */
+ * larger than `room`. Stores at most 16 IDs, even if `room` is larger. Leaves
+ * out what the thread acquired before a tool switched off the events "lock"
+ * (occ_report). lookup name: "occ_held". Async-signal safe. */
 typedef int (*occ_held_t)(unsigned long long *lock, int room);
 
 /* An explicit or target task, with its ID (as in TR2) and its mfunction. */

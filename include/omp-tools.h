@@ -238,7 +238,7 @@ typedef enum ompt_cancel_flag_t {
   ompt_cancel_discarded_task = 0x40
 } ompt_cancel_flag_t;
 
-/* The owner of the frame, or-ed with the kind of the address. */
+/* The owner of the frame, combined (|) with the kind of the address. */
 typedef enum ompt_frame_flag_t {
   ompt_frame_runtime = 0x00,
   ompt_frame_application = 0x01,

@@ -44,7 +44,7 @@ extern "C" {
  *                               of bytes that the runtime needs
  *       16  mem   both
  *
- * Returns 0 at the end of the list, whatever the single answers are. Returns -1
+ * Returns 0 at the end of the list, even if a request has failed. Returns -1
  * if `message` is NULL or not aligned, or at an entry with a wrong size, after
  * processing the entries before that one. A wrong size larger than 16 gets the
  * ec OMP_ERRCODE_ERROR.

@@ -130,7 +130,7 @@ typedef enum {
   ompt_state_wait_ordered = 0x64,
 
   ompt_state_undefined = 0x70, /* a thread that has not used OpenMP */
-  ompt_state_first = 0x71, /* begins the enumeration; no thread has it */
+  ompt_state_first = 0x71, /* begins the enumeration; no thread's state */
 
   ompt_state_wait_target = 0x80,
   ompt_state_wait_target_data = 0x81,

@@ -3,8 +3,8 @@
  * A tool includes this header, defines ompt_initialize, and is linked with
  * libompt2013. This library has the functions below as global symbols. The
  * program need not be linked with libompt2013. A file can't include this header
- * together with ompt.h or omp-tools.h, because they have names with different
- * meanings.
+ * together with ompt.h or omp-tools.h, because they define some of the same
+ * names with other meanings.
  *
  *     static void created(ompt_data_t *thread) { thread->value = 1; }
  *
@@ -162,9 +162,9 @@ int ompt_initialize(void);
 /* Registers a callback; NULL removes it. Call only in ompt_initialize, on the
  * thread that executes ompt_initialize; all other calls change nothing and
  * return 0. Returns
- *     0  the event may occur, but no unit was compiled to report it
+ *     0  the event may occur, but no source file was compiled to report it
  *     1  there is no such event
- *     2  only some of the loaded units were compiled to report the event
+ *     2  only some of the source files were compiled to report the event
  *     3  the event is always reported */
 int ompt_set_callback(ompt_event_t event, ompt_callback_t callback);
 
@@ -186,13 +186,16 @@ int ompt_enumerate_state(int current_state, int *next_state,
 ompt_data_t *ompt_get_thread_data(void);
 ompt_state_t ompt_get_state(ompt_wait_id_t *wait_id); /* wait_id may be NULL */
 ompt_parallel_id_t ompt_get_parallel_id(int ancestor_level);
-void *ompt_get_parallel_function(int ancestor_level); /* the mfunction */
+/* Returns the function that the compiler made from the region's body. */
+void *ompt_get_parallel_function(int ancestor_level);
 
-/* The next level is the task's parent. The parent of an explicit task is the
- * task that created it, which may run on another thread. */
+/* Level 0 is the current task, level 1 is the parent of the current task, and
+ * so on. The parent of an explicit task is the task that created it, which may
+ * run on another thread. */
 ompt_data_t *ompt_get_task_data(int ancestor_level);
 ompt_frame_t *ompt_get_task_frame(int ancestor_level);
-/* Returns the mfunction of an explicit task, else NULL. */
+/* Returns the function that the compiler made from the body of an explicit
+ * task. Returns NULL for other tasks. */
 void *ompt_get_task_function(int ancestor_level);
 
 int ompt_get_ompt_version(void); /* returns 1 */
@@ -201,8 +204,9 @@ int ompt_get_ompt_version(void); /* returns 1 */
 
 /* Writes the runtime's name and version, cut off after `length` characters
  * including the final 0. Returns the length of the whole text. Call at any
- * time. In Fortran the routine is an integer function of a character buffer,
- * padded with blanks, and the buffer's length. */
+ * time. In Fortran the routine is an integer function with two arguments: the
+ * buffer, a character variable, and the buffer's length. It fills the rest of
+ * the buffer with blanks. */
 int ompt_get_runtime_version(char *buffer, int length);
 
 /* Calls the control callbacks of all tools. The runtime defines this function,

@@ -232,15 +232,15 @@ typedef enum ompt_task_type_e {
 } ompt_task_type_t;
 
 typedef enum {
-  ompt_invoker_program = 0, /* the user's function calls the mfunction */
-  ompt_invoker_runtime = 1 /* a function of the runtime calls the mfunction */
+  ompt_invoker_program = 0, /* the user's code calls the region's function */
+  ompt_invoker_runtime = 1 /* the runtime calls the region's function */
 } ompt_invoker_t;
 
 /* ---- Callbacks [TR2 §A.4] -------------------------------------------------
  * The runtime calls a callback on the thread, and in the task, that TR2 names
  * for the event. A frame pointer that a callback gets is valid until the
- * callback returns. A function pointer is the region's mfunction: the function
- * that the compiler made from the region's body. */
+ * callback returns. A function pointer is the function that the compiler made
+ * from the region's body. */
 
 /* Cast callbacks to this type for ompt_set_callback. A callback for
  * runtime_shutdown has this type without a cast. */
@@ -254,7 +254,8 @@ typedef void (*ompt_parallel_callback_t)(ompt_parallel_id_t parallel_id,
                                          ompt_task_id_t task_id);
 /* `workshare_function` is the function with the code of the region's body. With
  * --ompt-outline=worksharing it is a function for this region alone. Otherwise
- * it is the mfunction of the enclosing region, or the user's function. */
+ * it is the function that the compiler made from the enclosing parallel region
+ * or task or, if there is none, the user's function. */
 typedef void (*ompt_new_workshare_callback_t)(ompt_parallel_id_t parallel_id,
                                               ompt_task_id_t task_id,
                                               void *workshare_function);

@@ -103,9 +103,10 @@ typedef enum ompt_callbacks_e {
 
 /* The results of ompt_set_callback. [PRE] allows only `always` for the first 7
  * events, for control_tool and for events on devices. The result is `never` for
- * events that no unit was compiled to report. In a program without devices it
- * is `never` for target_map, but `always` for target_data_op, target_submit,
- * device_initialize and device_finalize, which never happen there. */
+ * events that no source file was compiled to report. In a program without
+ * devices it is `never` for target_map, but `always` for target_data_op,
+ * target_submit, device_initialize and device_finalize, which never happen
+ * there. */
 typedef enum ompt_set_result_e {
   ompt_set_error = 0,
   ompt_set_never = 1,

@@ -2,10 +2,12 @@
 # deb_target.sh: the Debian packages that programs need on another processor.
 # SPDX-License-Identifier: MIT
 #
-# usage: sh packaging/deb_target.sh BUILD TARGET BUILD: an absolute path Writes libomptcc1 and
-# libompt2013-1 to BUILD/deb, with the contents, fields and symbols that debian/ gives them. The
-# runtime is compiled again with Debian's flags. dpkg-buildpackage is not used: it would need all
-# build dependencies of the compiler for that processor.
+# usage: sh packaging/deb_target.sh BUILD TARGET
+# BUILD is an absolute path. TARGET is a system's name, such as aarch64-linux-gnu.
+#
+# Writes libomptcc1 and libompt2013-1 to BUILD/deb, with the contents, fields and symbols that
+# debian/ gives them. The runtime is compiled again with Debian's flags. dpkg-buildpackage is not
+# used: it would need all build dependencies of the compiler for that processor.
 set -eu
 build=$1 target=$2
 unset MAKEFLAGS MFLAGS MAKELEVEL # options of `make deb` are not options of the package's make

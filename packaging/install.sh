@@ -75,7 +75,7 @@ for name in omptcc ompt2013; do
 done
 put 644 "$lib/ompt-cc" "$BUILD/lib/ompt-cc/device_image.o" \
   "$BUILD/lib/ompt-cc/libompd.so" "$BUILD/lib/ompt-cc/libompd2013.so"
-# libgomp.so.1 and libomp.so.5, where the runtime looks for them.
+# In this folder the runtime looks for its own libgomp.so.1 and libomp.so.5.
 put 644 "$lib/ompt-cc/instead" "$BUILD/lib/ompt-cc/instead/libgomp.so.1" \
   "$BUILD/lib/ompt-cc/instead/libomp.so.5"
 

@@ -3,8 +3,9 @@
 # install.sh has created, if they are empty.
 # SPDX-License-Identifier: MIT
 #
-# usage: sh packaging/uninstall.sh      PREFIX and DESTDIR from the environment; for the
-# runtime of another processor also LIBDIR and TARGET
+# usage: sh packaging/uninstall.sh
+# The environment has PREFIX, and may have DESTDIR. For the runtime of another processor it also has
+# LIBDIR and TARGET.
 set -eu
 root=${DESTDIR:-}${PREFIX%/}
 home=$root/lib

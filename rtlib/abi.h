@@ -1,9 +1,9 @@
 /* abi.h: the part of the runtime that lowered code sees.
  *
  * Layer:   stands alone. It includes only its own parts and the list of
- *          events. Lowered code gets no macro with arguments from it, and no
- *          typedef name that a user's program could own. Every name begins
- *          with OCC_.
+ *          events. It gives lowered code no macro with arguments, and no
+ *          typedef name that the user's program could also define. Every name
+ *          begins with OCC_.
  * Readers: the lowering puts the text of this file, preprocessed, before
  *          every translation unit that has OpenMP in it; the runtime includes
  *          it as it is. So this file must compile as C89 with GNU extensions.
@@ -11,10 +11,11 @@
  *
  * There are two kinds of entry. Functions declared `extern` live in the
  * runtime. OCC_INLINE functions are compiled into the user's object: they keep
- * OMPT frames and IDs, and test one bit before each event. So a program without
- * a tool pays one load and one branch that is not taken.
+ * OMPT frames and IDs, and test one bit before each event. So without a tool an
+ * event costs one load and one branch that is not taken.
  *
- * A unit that is compiled without optimization calls the OCC_INLINE functions.
+ * A translation unit that is compiled without optimization calls the OCC_INLINE
+ * functions.
  * If they were inlined, they would be most of its code, and most of the compile
  * time would be for them. The runtime has a second copy of them, with all
  * events (construct/unoptimized.c).

@@ -1,5 +1,5 @@
-/* device_image.c: makes a process of a program that is linked with
- * -fopenmp-targets serve as a device, if the process was started for that.
+/* device_image.c: lets a process serve as a device, if the process was started
+ * for that. Programs that are linked with -fopenmp-targets contain this file.
  *
  * Layer:   above api/. May include abi.h.
  * Owns:    occ_device_image, for device/table.c.

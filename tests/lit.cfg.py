@@ -1,16 +1,16 @@
 # lit.cfg.py: the settings for LLVM's lit that all folders of tests share.
 # SPDX-License-Identifier: MIT
-#
 # A folder's lit.local.cfg names the format of its tests (formats/). A test is a file that matches
 # the format's pattern; the file's header lists what the test needs.
 #
 # Parameters (--param NAME=VALUE); tests/suite.py has an option for most of them:
-#   build      the build folder; llvm: the release of clang and its tools
+#   build      the build folder
+#   llvm       the release of clang and its tools
 #   sanitize   address, undefined or thread, as BUILD was made
 #   target     another kind of processor, for which BUILD was made; programs are emulated
 #   cc         another compiler with its flags, instead of `ompt-cc -fopenmp`
 #   serial     1: OpenMP is ignored, and the programs of tests/run have to fail
-#   threads    numbers of threads; levels: -O flags; repeat: number of times for each run
+#   threads, levels, repeat   numbers of threads, -O flags, number of runs
 #   all        1: also runs tests that take too long for daily use
 #   update     1: expected files are rewritten
 import atexit

@@ -38,7 +38,7 @@ def options():
                         help='also what takes too long for every day')
     parser.add_argument('--update', action='store_true',
                         help='writes expected files anew')
-    # One more job than processors, because many tests wait for a part of their time.
+    # One more job than processors, because many tests spend a part of their time waiting.
     parser.add_argument('-j', '--jobs', default=str(len(os.sched_getaffinity(0)) + 1))
     parser.add_argument('-v', '--verbose', action='store_true',
                         help='shows what the tests print that pass, too')

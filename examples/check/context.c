@@ -197,8 +197,8 @@ static void check_frame(struct task *task, int depth, int same_stack,
     HOLD(!answer->leave, "table 1", "the exit frame of an initial task is set");
   else
     HOLD(answer->leave, "table 1", "the exit frame at depth %d is NULL", depth);
-  /* If the host executes the region, a target task calls its code twice: for
-   * the task, and for the region. */
+  /* If the host executes a target region, the code of the target task is called
+   * twice: for the task, and for the region. */
   if (answer->leave && task->exit && task->kind != ompt_task_target)
     HOLD(answer->leave == task->exit, "4.5 frames",
          "the exit frame at depth %d has changed: expected %p, seen %p", depth,
@@ -221,7 +221,7 @@ static void check_frame(struct task *task, int depth, int same_stack,
 
 /* Checks that the address of a frame is higher than those of all inner frames:
  * stacks grow towards lower addresses. `inner` is the highest address of the
- * inner frames. Returns the highest address, with this frame. */
+ * inner frames. Returns the highest address of these frames and this one. */
 static uintptr_t check_place(uintptr_t inner, const void *frame, int depth,
                              const char *what) {
   if (!frame)

@@ -82,7 +82,7 @@ struct task {
   int primary, started, ended;
   ompt_event_t last;
   atomic_int children, users;
-  /* unfinished implicit tasks of the regions that this task encountered */
+  /* number of unfinished implicit tasks in regions that this task has begun */
   atomic_int inner;
   void *exit; /* exit frame, if known */
   struct construct *open;
@@ -97,7 +97,7 @@ struct thread {
   struct task *top;
   ompt_event_t must; /* only this event may come next; 0: any */
   uint64_t must_id; /* of the thread's last wait event */
-  uint64_t mapping; /* task that has begun to map data; 0: none */
+  uint64_t mapping; /* ID of the task that has begun to map data; 0: none */
   int idle, ended;
   struct thread *next; /* next thread in the list of all threads */
 };

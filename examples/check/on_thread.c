@@ -9,9 +9,9 @@
 #include <string.h>
 
 static __thread struct thread *current;
-/* `process` at this thread's last event, perhaps in the parent process */
+/* the value of `process` at this thread's last event */
 static __thread uint64_t current_process;
-static uint64_t process;
+static uint64_t process; /* a child of fork() adds 1 */
 static __thread int starter; /* 1: this thread ran the initializer */
 static atomic_int foreign; /* unfinished initial tasks */
 
@@ -66,7 +66,7 @@ static void thread_begins(unsigned type, uint64_t id) {
   struct thread *before = self_or_null(), *self;
   int again = before && !before->ended;
   if (before && before->ended)
-    current = 0; /* a foreign thread returns as a new OpenMP thread */
+    current = 0; /* after its thread_end, a thread may begin again */
   check_enter(ompt_event_thread_begin);
   HOLD(!again, "3.1 thread_begin", "it is not the thread's first event");
   check_fresh(THREAD_IDS, id, "4.1 thread ID");
@@ -147,9 +147,9 @@ void on_control_call(void) {
   check_context(check_enter(ompt_event_control), ompt_event_control);
 }
 
-/* Checks the end. If no region is open, idle workers must have ended. If this
- * is the program's only thread, everything must have ended, because the process
- * ends normally. */
+/* Checks the end of the runtime. If no region is open, idle workers must have
+ * ended. If this is the program's only thread, everything must have ended,
+ * because the process ends normally. */
 void on_shutdown(void) {
   struct thread *self = self_or_null();
   check_event(ompt_event_runtime_shutdown, ask.thread_id());

@@ -19,8 +19,8 @@
 
 #include <stdlib.h>
 
-/* Each region, task and taskgroup has a range of message numbers. These are the
- * first numbers of a range; from BARRIERS on, each barrier of a region has one.
+/* Each region, task and taskgroup has a range of message numbers, which begins
+ * with the numbers below. Barrier n of a region has the number BARRIERS + n.
  * Messages of locks and locations are numbered by their addresses. */
 enum { BEGUN, ENDED, TASKS, CHILDREN, TURNS, BARRIERS };
 #define RANGE (1ul << 24)
@@ -38,7 +38,7 @@ struct task {
   ompt_dependence_t *dependences;
 };
 
-/* atomic; a range begins above twice the largest address, which is 1ul << 47 */
+/* atomic; addresses are below 1ul << 47, and ranges begin above twice this */
 static unsigned long ranges = 1ul << 24;
 
 static unsigned long new_range(void) {

@@ -95,7 +95,8 @@ CC1Facts inspectCC1(const CC1Args &Args) {
                     Language != "assembler-with-cpp";
   Facts.Input = P.list().getLastArgValue(options::OPT_INPUT).str();
   Facts.NeedsCheck = P.list().hasArg(options::OPT_diagnostic_serialized_file);
-  // A SARIF document must contain all diagnostics, so it needs the check, too.
+  // A SARIF document must contain all diagnostics of the user's own file, so
+  // the pass `check` must write it.
   Facts.NeedsCheck |=
       P.list().getLastArgValue(options::OPT_fdiagnostics_format) == "sarif";
   for (const std::string &W : P.list().getAllArgValues(options::OPT_W_Joined))
@@ -198,7 +199,7 @@ CC1Args forFlatText(const CC1Args &Args) {
     Result.push_back(Arg.consume_front("-Werror=") ? ("-W" + Arg).str()
                                                    : Arg.str());
   }
-  // Clang prints the number of its diagnostics only if it prints carets.
+  // Without carets, Clang also does not print the number of its diagnostics.
   return withFront(Result, {"-undef", "-fno-caret-diagnostics"});
 }
 

@@ -79,7 +79,8 @@ bool UserFilter::isNew(DiagnosticsEngine::Level Level,
   return false;
 }
 
-/// The words in quotes of "expected 'a', 'b' or 'c' in ...".
+/// Returns the quoted words of a message such as "expected 'a', 'b' or 'c' in
+/// ...": a, b and c.
 std::vector<std::string> expected(StringRef Text) {
   std::vector<std::string> Words;
   Text = Text.substr(Text.find("expected ")).split(" in ").first;
@@ -239,9 +240,9 @@ std::unique_ptr<CompilerInstance> instance(const CC1Args &Args,
     return nullptr;
   Instance->getDependencyOutputOpts() = DependencyOutputOptions();
   Instance->getHeaderSearchOpts().Verbose = false;
-  // Clang gives these warnings only with the rules of OpenMP 5.2, which are not
-  // its default. A program that clang compiles with -Werror must compile here
-  // too.
+  // Clang gives these warnings only with the rules of OpenMP 5.2, and its
+  // default is an older version. A program that clang compiles with -Werror
+  // must compile here, too.
   for (unsigned Id : {unsigned(diag::warn_omp_minus_in_reduction_deprecated),
                       unsigned(diag::warn_omp_depend_in_ordered_deprecated)})
     Instance->getDiagnostics().setSeverity(Id, diag::Severity::Ignored,

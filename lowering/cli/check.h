@@ -1,5 +1,5 @@
-/* check.h: reports the mistakes of one unit, each one once, at their places in
- * the user's own text.
+/* check.h: reports the mistakes in one source file, each mistake once, at their
+ * places in the user's own text.
  *
  * Layer:   cli.
  * Callers: compile.

@@ -120,8 +120,8 @@ int Unit::keepOriginal() {
 }
 
 /// The arguments of a pass over preprocessed text. Such a pass is needed if
-/// Clang can't read the user's own file, or if only the preprocessed text has
-/// the error.
+/// Clang can't read the user's own file, or if Clang finds an error only in the
+/// preprocessed text.
 CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
   CC1Args Own = withFullOpenMP(forFlatText(Args), Syntax);
   for (const std::string &Arg : Args)
@@ -131,7 +131,8 @@ CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
   if (!Warns)
     Own.insert(Own.begin(), "-w");
   Own.push_back("-Wno-gnu-line-marker");
-  // If only dispatch constructs call a variant, Clang sees no caller of it.
+  // If only dispatch constructs call a variant, Clang sees no caller of it and
+  // would warn.
   if (Flat.find("#pragma omp dispatch") != std::string::npos)
     Own.push_back("-Wno-unneeded-internal-declaration");
   return Own;

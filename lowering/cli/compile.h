@@ -12,8 +12,8 @@
 
 namespace occ {
 
-/// Preprocesses, lowers and compiles the unit of \p Args, the arguments of
-/// Clang's own job. Returns an exit status.
+/// Preprocesses, lowers and compiles one translation unit. \p Args are the
+/// arguments of Clang's own job for it. Returns an exit status.
 int compileUnit(const CC1Args &Args, const Options &Given);
 
 } // namespace occ

@@ -70,7 +70,8 @@ void LoweredFilter::refuse(const clang::Diagnostic &Info) {
   Saying S;
   S.What = complaint(Info);
   const StringRef There = StringRef(S.What.Flat).drop_front(S.What.Column - 1);
-  // Only gotos that we have generated lead to a label with this ending.
+  // Only gotos that we have generated lead to a label that ends with
+  // "_cancelled".
   if ((Info.getID() == diag::err_goto_into_protected_scope ||
        Info.getID() == diag::err_switch_into_protected_scope) &&
       !There.split(';').first.ends_with("_cancelled")) {
@@ -87,7 +88,7 @@ std::string LoweredFilter::text(DiagnosticsEngine::Level Level,
   llvm::SmallString<100> Text;
   Info.FormatDiagnostic(Text);
   std::string Own = Text.str().str();
-  if (Level < DiagnosticsEngine::Warning) // remarks name mfunctions
+  if (Level < DiagnosticsEngine::Warning) // remarks name outlined functions
     return Own;
   for (const ConstructPlace &C : Unit.Constructs)
     if (size_t At = C.Mfunction.empty() ? std::string::npos
@@ -140,7 +141,7 @@ bool isBackEndWarning(StringRef Name) {
          Name == "everything" || Name.starts_with("unused-command-line");
 }
 
-/// The front end has already reported on the user's own text.
+/// Silences the front end, which has already reported on the user's own text.
 void silenceFrontEnd(DiagnosticOptions &Diags) {
   std::vector<std::string> Warnings = {"no-everything", "pass-failed",
                                        "inline-asm", "backend-plugin",
@@ -168,7 +169,8 @@ private:
   std::string Name;
 };
 
-/// The first line marker of preprocessed text names the user's file.
+/// Returns the first line marker of preprocessed text, which names the user's
+/// file.
 std::string firstMarker(StringRef File) {
   std::string Line;
   llvm::raw_string_ostream OS(Line);
@@ -205,9 +207,9 @@ int compileLowered(const UserFile &File, const Lowered &Unit,
   PP.ImplicitPCHInclude.clear();
   PP.UsePredefines = false;
 
-  // Debug information must have the name of the first line marker, and no
-  // checksum of the generated text. So the generated text gets a new name, in
-  // the user's folder and with the ending .i.
+  // Debug information must name the user's file, as the first line marker does.
+  // It must not have a checksum of the generated text. So the generated text
+  // gets a file name of its own, in the user's folder and with the ending .i.
   std::string Name = File.Name, Original = "<stdin>";
   if (Name != "-") {
     if (!File.Content)

@@ -5,8 +5,8 @@
  *
  * A device is another process of the same program (docs/devices.md), so it has
  * the program's kind of processor. The device's addresses must differ from the
- * host's, which -pie ensures: otherwise a pointer that is not mapped would
- * point to some object in the device.
+ * host's, and -pie ensures this. If they were equal, a pointer that is not
+ * mapped would point to some object in the device.
  */
 // SPDX-License-Identifier: MIT
 #include "device_kinds.h"

@@ -2,9 +2,10 @@
  *
  * Layer:   cli. May include process.h and LLVM's signal support; no Clang.
  *
- * A child is stuck if Clang's parser is in a directive and reads no token for
- * ten seconds of processor time, or until memory has grown by 2 GiB. So neither
- * the size of a program nor the load of a machine matters.
+ * A child is stuck if Clang's parser is in a directive and does not read the
+ * next token, although the child has used ten seconds of processor time, or its
+ * memory has grown by 2 GiB. So neither the size of a program nor the load of a
+ * machine matters.
  */
 // SPDX-License-Identifier: MIT
 #include "guard.h"

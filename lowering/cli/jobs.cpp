@@ -142,8 +142,8 @@ void JobEditor::exportFromStatic(const Command &Job,
   Args.push_back("--version-script=" + Here.IncludeDir + "/libomptcc.map");
 }
 
-/// The static library is given by its file name. It may come before a user's
-/// -lgomp, and there -Bstatic is not yet in effect.
+/// The static library is given by its file name, because it may come before a
+/// user's -lgomp, where -Bstatic is not yet in effect.
 const char *JobEditor::library() const {
   return isStaticRuntime() ? "-l:libomptcc.a" : "-lomptcc";
 }
@@ -220,7 +220,8 @@ const char *oursAmong(const Compilation &C, const Command &Job) {
 void JobEditor::link(Command &Job) {
   if (!llvm::isa<LinkJobAction>(Job.getSource()))
     return;
-  // Programs of gcc can be linked with -lgomp, without -fopenmp.
+  // Object files that gcc has compiled may be linked with -lgomp instead of
+  // -fopenmp.
   bool Named = llvm::any_of(Job.getArguments(), [](StringRef Arg) {
     return isClangRuntime(Arg) || isOtherRuntime(Arg);
   });

@@ -84,7 +84,8 @@ const OptionRow Table[] = {
      "write readable lowered C to INPUT.lowered.c or to the file of -o",
      [](Options &Into, StringRef) { return Into.EmitLowered = true; }},
     {"--ompt-dump", "STAGES",
-     "print stages of the lowering: any of regions,sharing,plan; or json",
+     "print stages of the lowering: one or more of regions,sharing,plan; or "
+     "json",
      takeDumps, [] { return std::string("regions,sharing,plan,json"); }, true},
     {"--ompt-clang", "FILE",
      "use this clang; it must be of the release that ompt-cc was built with",

@@ -26,7 +26,8 @@ struct Options {
   std::set<std::string> Dumps;
   /// The events that lowered code reports.
   EventSet Events = allEvents();
-  /// The changes to Events that the whole command line requests.
+  /// All changes to Events that the command line requests, with commas between
+  /// them.
   std::string Refinement;
   /// True if worksharing constructs become functions.
   bool Outlines = false;

@@ -28,10 +28,10 @@ static const char *const AbiText[] = {
 #include "abi_text.inc"
 };
 
-/// Returns one of the two forms of abi.h. A unit either inlines or calls its
-/// functions. It calls them only if it is not optimized, reports all events,
-/// has no sanitizer's checks, and has frame pointers, by which the runtime
-/// finds its caller.
+/// Returns one of the two forms of abi.h, whose functions lowered code either
+/// inlines or calls. Lowered code calls them only if it is not optimized,
+/// reports all events, has no sanitizer's checks, and has frame pointers, by
+/// which the runtime finds its caller.
 static const char *abiText(const std::vector<std::string> &CC1,
                            const EventSet &Events) {
   bool Calls = Events == allEvents(), Frames = false;
@@ -97,7 +97,8 @@ static Reading formatted(Reading R, const EventSet &Events) {
   return R;
 }
 
-/// True if structs may be packed without a mark in their declarations.
+/// True if structs may be packed although their declarations have no attribute
+/// for this.
 static bool packs(const std::string &Text,
                   const std::vector<std::string> &CC1) {
   for (const std::string &A : CC1)
@@ -198,7 +199,8 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
   return Out;
 }
 
-/// Gives the user's names in \p Errors their prefix again.
+/// Gives the user's names in \p Errors the prefix occ_ again, which \p Names
+/// has replaced.
 static void restore(std::vector<Complaint> &Errors, const NamesApart &Names) {
   for (Complaint &E : Errors)
     for (std::string *Part : {&E.Flat, &E.Message, &E.Instead, &E.Note})

@@ -46,7 +46,8 @@ struct ConstructPlace {
   Line At;
   unsigned LastLine = 0;
   /// Function is the name of the user's function. Mfunction is the name of the
-  /// mfunction; it is empty if there is none.
+  /// outlined function, which has the construct's code. It is empty if there is
+  /// none.
   std::string Function, Mfunction;
 };
 

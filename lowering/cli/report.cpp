@@ -117,7 +117,7 @@ llvm::json::Object Report::construct(const Construct &R) {
       {"end", R.LastLine},
       {"variables", std::move(Variables)},
   };
-  // The head: the directive, and the loops that belong to it.
+  // The head consists of the directive and the loops that belong to it.
   Offset Head = R.Body.Begin;
   while (Head > R.Whole.Begin &&
          isspace(static_cast<unsigned char>(U.Text[Head - 1])))

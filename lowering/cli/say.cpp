@@ -29,7 +29,7 @@ FileID findFile(SourceManager &SM, const std::string &Name) {
 /// Makes a file with the preprocessed line. Returns the line's place in this
 /// file.
 SourceLocation pretend(SourceManager &SM, const Complaint &C) {
-  // The line note below gives a number to the line after its own line. So the
+  // AddLineNote at a place in one line gives a number to the next line. So the
   // file begins with an empty line.
   FileID Text = SM.createFileID(
       llvm::MemoryBuffer::getMemBufferCopy("\n" + C.Flat + "\n"));

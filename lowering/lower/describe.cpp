@@ -13,7 +13,8 @@ static bool hasHint(const Construct &R) {
   return R.Kind != ConstructKind::Unroll && !R.Hint.empty();
 }
 
-/// The detail of the record: for a loop, how its iterations are shared.
+/// Returns the last field of the construct's record. For a loop, it says how
+/// the iterations are shared.
 static std::string detail(const Construct &R) {
   if (R.Kind == ConstructKind::Ordered && !R.Turn.Doacross.empty())
     return ", 1";
@@ -29,8 +30,9 @@ static std::string detail(const Construct &R) {
          (Span && Rectangular && !Chunks ? "" : " | OCC_CHUNKS");
 }
 
-/// For a worksharing construct in the user's code: the address of the user's
-/// function.
+/// Returns the address of the user's function if \p R is a worksharing
+/// construct that is not in an outlined function. Otherwise returns an empty
+/// string.
 static std::string around(const Lowerer &L, const Construct &R) {
   bool Shares = R.Kind == ConstructKind::For ||
                 R.Kind == ConstructKind::Sections ||

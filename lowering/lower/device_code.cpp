@@ -3,8 +3,9 @@
  * Layer:   lower.   Spec: [OMP 5.2 §13.8], rtlib/abi/devices.h
  *
  * The target task has a list of maps. This file adds entries for copies, and
- * for variables that no clause lists. The code's environment contains the
- * addresses to translate. Each entry also has the offset of its address there.
+ * for variables that no clause lists. The struct by which the code gets its
+ * variables, its environment, contains the addresses to translate. Each entry
+ * also has the offset of its address in this struct.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"
@@ -89,8 +90,9 @@ void KernelMaps::address(const AddressField &A) {
     E.Flags = {"TO", "FROM", "IMPLICIT"};
   E.Field = Offset;
   List.push_back(E);
-  // The teams of a league share this copy. A copy of a pointer needs a second
-  // entry, so that it points to the device's memory.
+  // An entry with the flag COPY makes one copy, which the teams of a league
+  // share. A copy of a pointer needs a second entry, so that the copy points to
+  // the device's memory.
   if (E.Flags[0] == "COPY" && V.Ty.Pointerish && C->Why != Rule::IsDevicePtr) {
     Entry Points = lookup(V.Name, "(void *)" + Value);
     if (Entry *Item = find(A.Var, true))

@@ -68,7 +68,8 @@ static void declareMappers(Lowerer &L, const std::vector<Map> &Maps) {
       declareMapper(L, L.U.Mappers[size_t(M.Mapper)]);
 }
 
-/// Fills the array \p Into, if there is a device.
+/// Returns code that copies the entries of \p List into the array \p Into, if
+/// there is a device.
 static std::string fillMaps(const Entries &List, const std::string &Into) {
   if (List.empty())
     return "";

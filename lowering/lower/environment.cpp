@@ -1,5 +1,5 @@
-/* environment.cpp: passes variables to an mfunction in the fields of its
- * environment.
+/* environment.cpp: passes variables to an outlined function in the fields of a
+ * struct, the function's environment.
  *
  * Layer:   lower.
  */
@@ -8,8 +8,8 @@
 
 namespace occ {
 
-/// Passes a variable's run-time dimensions; returns their names in the
-/// mfunction.
+/// Passes a variable's run-time dimensions. Returns their names in the outlined
+/// function.
 std::vector<std::string> EnvironmentBuilder::dimensions(int Var) {
   const Variable &V = L.U.variable(Var);
   std::vector<std::string> Names;
@@ -36,8 +36,8 @@ std::string EnvironmentBuilder::received(const std::string &Field,
   return Name;
 }
 
-/// Passes, in the field \p In, a pointer to the original; the mfunction calls
-/// it \p As.
+/// Passes, in the field \p In, a pointer to the original. In the outlined
+/// function, \p As is the pointer's name.
 void EnvironmentBuilder::pointerTo(int Var, const std::string &As,
                                    const std::string &In, bool Exclusive) {
   const Variable &V = L.U.variable(Var);
@@ -89,7 +89,7 @@ void EnvironmentBuilder::capture(const Capture &C) {
   }
 }
 
-/// Gives the mfunction a variable of its own with the original's value.
+/// Gives the outlined function a variable of its own with the original's value.
 void EnvironmentBuilder::valueOf(const Capture &C) {
   const Variable &V = L.U.variable(C.Var);
   std::vector<std::string> Dims = dimensions(C.Var);

@@ -1,4 +1,5 @@
-/* environment.h: the struct through which an mfunction gets its variables.
+/* environment.h: the struct through which an outlined function gets its
+ * variables.
  *
  * Layer:   lower.
  */
@@ -19,14 +20,15 @@ struct AddressField {
 };
 
 /// A struct, the code that fills it at the construct, and the code that reads
-/// it in the mfunction.
+/// it in the outlined function.
 struct Environment {
   std::string Type;    ///< "struct scale_L3_parallel_env"
   std::string Fields;
   std::string Fill;    ///< statements that fill `occ_args`
   std::string Unpack;  ///< declarations that read `occ_env`
-  /// Like Unpack, but only for the thread that gets the total of a reduction.
-  /// The other threads need not read the cache line of these values.
+  /// Like Unpack, but for names that only the thread with the total of a
+  /// reduction uses. The other threads need not read the cache line with the
+  /// values of these names.
   std::string ForTotal;
   /// Exclusive has parameters of the function with the body, with a comma
   /// before each. They are pointers to objects that no other pointer points to.

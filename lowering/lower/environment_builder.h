@@ -1,4 +1,5 @@
-/* environment_builder.h: collects an mfunction's variables, one by one.
+/* environment_builder.h: collects the variables of an outlined function, one by
+ * one.
  *
  * Layer:   lower. Private to environment.cpp, which passes captured variables,
  *          and environment_copies.cpp, which makes copies.
@@ -32,7 +33,7 @@ private:
   void fill(const std::string &Field, const std::string &Value) {
     E.Fill += "occ_args->" + Field + " = " + Value + ";\n";
   }
-  /// Adds a field, and a constant of the same name in the mfunction.
+  /// Adds a field, and a constant of the same name in the outlined function.
   void number(const std::string &Name, const std::string &Value) {
     field("OCC_u64 " + Name);
     fill(Name, Value);

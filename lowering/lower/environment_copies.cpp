@@ -1,5 +1,5 @@
-/* environment_copies.cpp: writes the copies that clauses make in an mfunction,
- * and their part of the environment.
+/* environment_copies.cpp: writes the copies that clauses make in an outlined
+ * function, and their part of the function's environment.
  *
  * Layer:   lower.
  */
@@ -11,7 +11,8 @@
 
 namespace occ {
 
-/// The allocator is evaluated at the construct's place.
+/// Returns an expression for the allocator, which is evaluated at the
+/// construct's place.
 std::string EnvironmentBuilder::allocatorOf(const Listed &C) {
   if (C.Allocator.empty())
     return "0";
@@ -81,8 +82,8 @@ void EnvironmentBuilder::teamsFirst(const Listed &C) {
     E.Unpack += declareCopy(V, From, From);
 }
 
-/// Makes a firstprivate copy of run-time size, in the bytes after the task's
-/// record.
+/// Makes a firstprivate copy of run-time size, in the bytes after the struct
+/// with the task's variables.
 void EnvironmentBuilder::behindRecord(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   std::vector<std::string> Dims = dimensions(C.Var);
@@ -99,8 +100,8 @@ void EnvironmentBuilder::behindRecord(const Listed &C) {
               V.Name + ";\n";
 }
 
-/// Makes a firstprivate copy in the task's record. The task's children see this
-/// copy as their original.
+/// Makes a firstprivate copy in the struct with the task's variables. This copy
+/// is the original for the task's children.
 void EnvironmentBuilder::inRecord(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   const std::string Value = "occ_env->" + V.Name;
@@ -192,8 +193,9 @@ void EnvironmentBuilder::arrayReduction(const Listed &C, const Storage &S) {
                                      allocatorOf(C));
 }
 
-/// Also makes a taskloop's copies of linear variables. Their first value is the
-/// value of the original when the task is created.
+/// Makes lastprivate copies, and a taskloop's copies of linear variables. The
+/// first value of a linear copy is the value of the original when the task is
+/// created.
 void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   if (S.From == Original::None) {
@@ -218,8 +220,8 @@ void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
 /// Creates an allocator with traits, for this construct only.
 void EnvironmentBuilder::allocatorTraits(const Listed &C) {
   const std::string &Name = L.U.variable(C.Var).Name;
-  // These functions get other names than in omp.h: the program may have its own
-  // declarations of the parts of omp.h that it needs.
+  // These two functions are declared under other names than in omp.h, because
+  // the program may declare the functions of omp.h itself, in a different way.
   E.Unpack += emit(R"(
     extern OCC_u64 occ_init_allocator(OCC_u64, int, const void *) \
       __asm__("omp_init_allocator");

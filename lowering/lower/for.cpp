@@ -51,7 +51,8 @@ private:
   /// False if the schedule or a clause requires an order of the thread's
   /// chunks, or if the thread executes a nest row by row.
   bool anyOrder() const;
-  /// Threads share only their team's part of a distributed loop.
+  /// True if the loop is distributed among teams. Then the threads of a team
+  /// share only their team's part of the loop.
   bool ofTeam() const { return L.distributed(R); }
   std::string trip() const { return ofTeam() ? "occ_part" : "occ_trip"; }
   std::string at(const std::string &Own) const {

@@ -26,8 +26,9 @@ static std::string cast(const Variable &V, const std::string &E) {
 static std::string constant(const Variable &V, const std::string &Name,
                             const std::string &Pattern,
                             const std::string &Value) {
-  // The type is a pointer to an array of run-time size: the addition converts
-  // an array to this type.
+  // The variable is a pointer to an array of run-time size. So the constant
+  // gets its type from the value, and the addition turns an array into a
+  // pointer.
   if (V.Ty.runtimeSized())
     return emit("__auto_type const $name = ($value) + 0;\n",
                 {{"name", Name}, {"value", Value}});
@@ -52,7 +53,7 @@ std::string LoopText::bounds() const {
     From = "0";
   }
   const bool Unsigned = Lp.CompareUnsigned && !V.Ty.Pointerish;
-  // The distance between iterations is always positive.
+  // occ_step is the absolute value of the step.
   return emit(R"(
     $lower
     $upper

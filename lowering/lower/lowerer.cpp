@@ -157,7 +157,8 @@ std::string Lowerer::expression(Span S, int Construct, int Own) const {
     At = E.End;
   }
   Out += U.Text.substr(At, S.End - At);
-  // The text goes on one line, as the generated code around it.
+  // The generated code around the text is on one line, so the text is put on
+  // one line, too.
   std::string Flat;
   for (Offset I = 0; I < Out.size();) {
     size_t NL = Out.find('\n', I);

@@ -3,9 +3,9 @@
  *
  * Layer:   lower. May include text/, model/, plan/.
  *
- * The user's text is copied. Only names change in it (such as of a shared
- * variable that is reached through a pointer), and constructs are replaced.
- * Every construct becomes one compound statement, so it may stand wherever a
+ * The user's text is copied. Only constructs are replaced, and some names (for
+ * example that of a shared variable that is reached through a pointer). Every
+ * construct becomes one compound statement, so it may stand wherever a
  * statement may.
  */
 // SPDX-License-Identifier: MIT
@@ -52,9 +52,11 @@ public:
   Code body(Span S, int Construct);
   Code body(const Construct &R) { return body(R.Body, R.Id); }
 
-  /// Declares occ_self if the code is not in an mfunction.
+  /// Declares occ_self, the thread, if the code is not in an outlined function,
+  /// which has occ_self as a parameter.
   std::string self(const Construct &R) const;
-  /// The innermost mfunction around \p Construct, or -1 if there is none.
+  /// The innermost construct around \p Construct that becomes an outlined
+  /// function, or -1 if there is none.
   int outlinedAround(int Construct) const;
   bool distributed(const Construct &R) const;
   std::string record(const Construct &R) const { return R.Name + "_construct"; }
@@ -119,7 +121,8 @@ std::string original(const Variable &V);
 /// an original before all threads have copied its first value, or evaluated a
 /// chunk size that names it [OMP 5.2 §5.4.5].
 std::string awaitCopies(Lowerer &L, const Construct &R);
-/// Combines reductions and waits, as the clauses require.
+/// Writes the end of a worksharing construct: its reductions, and its barrier
+/// if the clauses require one.
 std::string closeWorkshare(Lowerer &L, const Construct &R);
 /// A barrier that is not in the user's program.
 std::string internalBarrier(const Lowerer &L, const Construct &R);

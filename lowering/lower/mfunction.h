@@ -1,7 +1,9 @@
-/* mfunction.h: writes the function that a construct's code becomes, and the
- * memory of its environment.
+/* mfunction.h: writes the outlined function (mfunction) that a construct's code
+ * becomes, and the memory of the function's environment.
  *
  * Layer: lower. Used by the constructs whose code is outlined.
+ *
+ * The environment is the struct by which the function gets its variables.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_LOWER_MFUNCTION_H

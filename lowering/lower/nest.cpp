@@ -270,8 +270,8 @@ Nest::Around Nest::spanOfNest(const std::string &Lo,
           Close};
 }
 
-/// Opens the loops around loop \p I, up to the bounds of loop \p I. These outer
-/// loops run while \p Condition holds.
+/// Opens the loop around loop \p I, which runs while \p Condition holds, and
+/// declares the bounds of loop \p I in it if they depend on outer loops.
 std::string Nest::openRow(size_t I, const std::string &Condition) const {
   std::string Out;
   if (I > 0)

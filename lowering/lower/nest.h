@@ -40,8 +40,8 @@ public:
   std::vector<std::pair<std::string, std::string>> dependents() const;
 
   std::string lastValues() const;
-  /// The last values, for a thread that has executed iteration \p Hi - 1. Only
-  /// then does the thread know whether that iteration was the loop's last.
+  /// Assigns the last values if iteration \p Hi - 1 was the last of the loop. A
+  /// thread executes this code after that iteration.
   std::string lastIf(const std::string &Hi) const;
 
 private:

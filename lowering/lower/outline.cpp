@@ -1,13 +1,13 @@
-/* outline.cpp: writes the mfunction that contains a whole worksharing
- * construct.
+/* outline.cpp: writes the outlined function that contains a whole worksharing
+ * construct (--ompt-outline).
  *
  * Layer:   lower.   Spec: [TR2 §3.2.2]: workshare_function
  *
- *   { environment; call; leave if cancelled }   in the construct's place
- *   mfunction: unpack, the whole construct      after the user's function
+ *   { environment; call; leave if cancelled }       in the construct's place
+ *   outlined function: unpack, the whole construct  after the user's function
  *
- * Each encountering thread calls the mfunction once. The mfunction is never
- * inlined, because tools get its address.
+ * Each encountering thread calls the outlined function once. The function is
+ * never inlined, because tools get its address.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/cancel.h"

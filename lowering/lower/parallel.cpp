@@ -2,8 +2,8 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §10.1, §10.2]
  *
- *   { environment; begin; fork; end }   in the construct's place
- *   mfunction: unpack, body, join       after the user's function
+ *   { environment; begin; fork; end }         in the construct's place
+ *   outlined function: unpack, body, join     after the user's function
  */
 // SPDX-License-Identifier: MIT
 #include "lower/allocated.h"
@@ -95,11 +95,13 @@ static std::string awaitCopyIn(const Lowerer &L, const Construct &R) {
   return "";
 }
 
-/// Only a parameter can tell Clang that no other pointer points to its object,
-/// and Clang uses this in the whole function of the parameter. So if the
-/// environment has such pointers, the body becomes a function of its own. After
-/// it, other threads may access the objects again. The join is an ordinary
-/// barrier, which all threads encounter, also after a cancellation.
+/// Writes the outlined function. If a pointer is the only one to its object,
+/// only a __restrict parameter can tell Clang so, and Clang then relies on this
+/// in the whole function that has the parameter. So if the environment has such
+/// pointers, the body becomes a function of its own. After the user's code in
+/// this function, OCC_seen ends the promise: other threads may access the
+/// objects again. The join is an ordinary barrier, which all threads encounter,
+/// also after a cancellation.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
                       bool Reduces, Code Body) {
   std::string Seen;

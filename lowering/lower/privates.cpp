@@ -130,8 +130,9 @@ std::string CopyText::copies() const {
   if (S.Where == Place::Outside)
     return When + emit("__typeof__($from[0]) *const $v = $from;\n",
                        {{"from", From}, {"v", V.Name}});
-  // lastprivate(conditional:) uses the value of the thread that assigned last.
-  // The time 0 means that the thread has not assigned.
+  // lastprivate(conditional:) uses the value of the last iteration or section
+  // that assigned. occ_when_NAME has the number of this iteration or section
+  // plus 1. It is 0 if the thread has not assigned.
   if (C.Conditional && !S.Starts)
     return When + declareCopy(V, Outer, "0");
   if (S.Starts && !IsArray)

@@ -6,9 +6,9 @@
  * A list item is of one of three kinds:
  *   an arithmetic variable    its copy is a field of the partial results
  *   another variable          a field points to its copy
- *   an array, a part of one   a field points to the first element, a second
- *                             field has the number of elements; their values
- *                             are occ_room_NAME and occ_count_NAME
+ *   an array, a part of one   a field points to the first element; its value is
+ *                             occ_room_NAME. A second field has the number of
+ *                             elements; its value is occ_count_NAME
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_LOWER_REDUCTION_H
@@ -63,8 +63,8 @@ std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
 std::string reductionOriginal(const Lowerer &L, const Construct &R,
                               const Listed &C);
 
-/// In a task: declares the name for its thread's copy of a variable or an array
-/// item.
+/// In a task: declares a pointer, \p As, to the copy of a variable that the
+/// task's thread has.
 std::string sharedCopy(const Variable &V, const std::string &As,
                        const std::string &Share);
 std::string sharedArray(const Listed &C, const Variable &V,

@@ -24,8 +24,8 @@ static std::string givenSteps(const Lowerer &L, const Construct &R) {
   return Out;
 }
 
-/// True if the code around the construct can name the variable. An mfunction
-/// does not get a variable of which there are only private copies.
+/// True if the code around the construct can name the variable. An outlined
+/// function does not get a variable of which it has only private copies.
 static bool isVisible(const Lowerer &L, const Construct &R, int Var) {
   const Variable &V = L.U.variable(Var);
   for (int P = R.Parent; P >= 0 && V.Function >= 0;) {
@@ -81,8 +81,8 @@ std::string simdCondition(const Lowerer &L, const Construct &R) {
          ");\n";
 }
 
-/// True if the region's code can name the variable: an mfunction does not get a
-/// variable that only a clause names.
+/// True if the region's code can name the variable: an outlined function does
+/// not get a variable that only a clause names.
 static bool isKnown(const Lowerer &L, const Construct &R, int Var) {
   bool Captured = false;
   for (const Capture &C : R.Captures)

@@ -2,9 +2,9 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §13]
  *
- * Without devices there remain the check of the device number, the events for
- * tools, and the copies that use_device_ptr makes. The target construct and the
- * standalone directives are tasks (task.cpp).
+ * Without devices, the code only checks the device number, reports the events
+ * to tools, and makes the copies of use_device_ptr. The target construct and
+ * the standalone directives are tasks (task.cpp).
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"

@@ -24,7 +24,8 @@ static Code place(Lowerer &L, const Construct &R, const Environment &E) {
   if (!R.Task.Depends.empty())
     Depends = dependences(L, R);
   auto value = [&](const Span &S) { return S.empty() ? "" : L.expression(S); };
-  // The event's handle must be set before $fill copies it for the task.
+  // The handle that a detach clause names must be set before $fill copies it
+  // for the task.
   return L.code(
       R, R"(
     {

@@ -2,9 +2,10 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §5.5.9 to §5.5.11]
  *
- * A taskgroup with the reduction is around the body. The runtime gets the items
- * of the reduction, and a function for identities and operators. The runtime
- * makes a copy when a thread asks for one, and folds the copies.
+ * The body is in a taskgroup with the reduction. The runtime gets the items of
+ * the reduction, and a function that initializes and combines copies. The
+ * runtime makes a copy when a thread asks for one, and folds the copies into
+ * the items.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/reduction.h"
@@ -29,8 +30,8 @@ static std::string memoryOf(const Lowerer &L, const Construct &R,
   return ", " + alignment(C, V, Like) + ", " + From;
 }
 
-/// The runtime's data about list item \p C: its place, its size, and the object
-/// that replaces it in the code of the region's threads.
+/// The runtime's data about list item \p C: the object into which the copies
+/// are folded, another address by which tasks find the item, and the size.
 static std::string itemOf(const Lowerer &L, const Construct &R,
                           const Listed &C) {
   const Variable &V = L.U.variable(C.Var);

@@ -4,7 +4,7 @@
  *
  *   bounds, trip count; taskgroup        in the construct's place
  *   for each part of the iterations: a task, with its share of the bounds
- *   mfunction: unpack, the user's loop over its part, last values
+ *   outlined function: unpack, the user's loop over its part, last values
  */
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"

@@ -1,4 +1,5 @@
-/* capture.h: how an mfunction gets a variable of the code around it.
+/* capture.h: how an outlined function gets a variable of the code around its
+ * construct.
  *
  * Layer:   model. Plain data.
  */
@@ -14,8 +15,8 @@ enum class Reach {
   First, ///< an array: a pointer to its first element, with the array's name.
          ///< Expressions that use the name, also in a debugger, keep their
          ///< meaning
-  Moved ///< Outline: a pointer. The mfunction works on a copy, which it writes
-        ///< back at its end
+  Moved ///< Outline: a pointer. The outlined function works on a copy, which it
+        ///< writes back at its end
 };
 
 /// Why a variable is not passed by value.
@@ -39,7 +40,8 @@ struct Capture {
   /// The construct whose private copy is captured, or -1 for the variable
   /// itself.
   int Of = -1;
-  /// True if no other pointer leads to the object while the mfunction runs.
+  /// True if no other pointer leads to the object while the outlined function
+  /// runs.
   bool Exclusive = false;
 };
 

@@ -27,9 +27,9 @@ enum class ConstructKind {
 #define CONSTRUCT(Name, ...) Name,
 #include "model/constructs.def"
 };
-/// How a construct's code runs: inline, or in an mfunction (the function that
-/// the code becomes). Each thread of a team, an explicit task, a target task,
-/// or the encountering thread (Caller) runs an mfunction.
+/// How a construct's code runs: inline, or in an outlined function (mfunction),
+/// which each thread of a team, an explicit task, a target task, or the
+/// encountering thread (Caller) executes.
 enum class RunBy { Inline, Team, ExplicitTask, TargetTask, Caller };
 const char *spelling(ConstructKind C);
 /// The construct's enumerator in OCC_construct; null if tools do not see it.
@@ -89,8 +89,8 @@ struct Construct {
   Span Filter; ///< Masked: the thread number; empty means 0
   Span Message; ///< Error: the text
   bool Fatal = true; ///< Error: severity(fatal)
-  /// The options for Clang (Unroll), or the detail in OCC_construct (all other
-  /// kinds).
+  /// For an Unroll, the options for Clang. For all other kinds, the field
+  /// `detail` of OCC_construct.
   std::string Hint;
 
   std::vector<Capture> Captures; ///< set by plan/capture if Outlined()

@@ -19,33 +19,35 @@ namespace occ {
 struct Refusal {
   enum Kind {
     /// A loop whose step leads away from its bound: OpenMP allows such a loop,
-    /// which has no iterations. The place is the increment.
+    /// which has no iterations. The error is at the increment.
     WrongWay,
-    /// A reduction of a section whose elements are arrays. The place is the
+    /// A reduction of a section whose elements are arrays. The error is at the
     /// list item.
     ArrayElements,
     /// A pointer that is mapped together with the object that it points to. The
-    /// place is inside of the item.
+    /// error is inside of the list item.
     MappedTwice,
-    /// A second ordered construct in one loop. The place is the directive.
+    /// A second ordered construct in one loop. The error is at the directive.
     SecondOrdered,
-    /// A loop construct in a simd construct. The place is the directive.
+    /// A loop construct in a simd construct. The error is at the directive.
     LoopInSimd,
     /// A target construct uses an allocator that it does not create.
     NoAllocator,
     /// A construct in a target region shares a variable that is mapped there,
-    /// but Clang says that the variable is private. The place is the list item.
+    /// but Clang says that the variable is private. The error is at the list
+    /// item.
     NotShared,
-    /// A declare target directive for the local variable Name. The place is the
-    /// list item.
+    /// A declare target directive for the local variable Name. The error is at
+    /// the list item.
     LocalTarget,
     /// A loop's increment such as j = j + m - 1, which is canonical only with
     /// parentheses around the step.
     SumOfSteps,
-    /// A task's own array of run-time size. The place is the list item or, if
-    /// no clause lists the array, the directive; then Name is the array.
+    /// A task's own array of run-time size. The error is at the list item. If
+    /// no clause lists the array, the error is at the directive, and Name is
+    /// the array.
     RunTimeSize,
-    /// A reduction of a loop construct that binds to teams. The place is the
+    /// A reduction of a loop construct that binds to teams. The error is at the
     /// directive.
     ReducingTeams,
   } What;

@@ -28,8 +28,8 @@ struct Variable {
   bool StaticLocal = false;
   bool ThreadPrivate = false;
   /// True for a typedef whose type has run-time dimensions. The typedef can't
-  /// move out of its function, so the dimensions are passed to the mfunction
-  /// like a variable's.
+  /// move out of its function, so the dimensions are passed to an outlined
+  /// function like those of a variable.
   bool IsTypedef = false;
   bool Renamed = false; ///< we have invented Name, and write it in every place
                         ///< that names the variable
@@ -74,8 +74,8 @@ struct Function {
   Offset Insert = 0; ///< where declarations before the function can stand
   Offset End = 0; ///< the place after its closing brace
   Offset Begin = 0;
-  /// File-scope declarations for the function's mfunctions: types that were
-  /// local, and extern declarations from blocks.
+  /// Declarations that the outlined functions need at file scope: types that
+  /// were local, and extern declarations from blocks.
   std::string Hoisted;
 };
 
@@ -106,8 +106,8 @@ struct Unit {
 
   Construct &construct(int Id) { return Constructs[unsigned(Id)]; }
   const Construct &construct(int Id) const { return Constructs[unsigned(Id)]; }
-  /// The construct whose mfunction contains \p R's code: \p R or the Outline
-  /// around it. Null if there is none.
+  /// The construct whose outlined function contains \p R's code: \p R or the
+  /// Outline around it. Null if there is none.
   const Construct *mfunction(const Construct &R) const {
     if (R.Parent >= 0 && construct(R.Parent).Kind == ConstructKind::Outline)
       return &construct(R.Parent);

@@ -1,14 +1,14 @@
-/* capture.cpp: decides how an mfunction gets the variables of the code around
- * it.
+/* capture.cpp: decides how an outlined function gets the variables of the code
+ * around its construct.
  *
  * Layer:   plan. Requires: sharing.
  *
  * A shared scalar or small struct that the region does not write and whose
- * address is not taken is passed by value, so that the mfunction keeps it in
- * registers. Everything else is reached through one pointer. Writes before and
- * after a parallel region do not matter, because the encountering thread waits
- * for the region's end. But a task may run after its creator has continued, so
- * a task gets by value only variables that no code writes.
+ * address is not taken is passed by value, so that the outlined function keeps
+ * it in registers. Everything else is reached through one pointer. Writes
+ * before and after a parallel region do not matter, because the encountering
+ * thread waits for the region's end. But a task may run after its creator has
+ * continued, so a task gets by value only variables that no code writes.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
@@ -26,14 +26,15 @@ using Thing = std::pair<int, int>; // variable, the construct whose copy it is
 
 struct Facts {
   bool Address = false;
-  /// True for an array of which an mfunction needs more than a pointer to the
-  /// first element.
+  /// True for an array of which an outlined function needs more than a pointer
+  /// to the first element.
   bool Whole = false;
   bool WrittenAtHome = false;
   bool CrossesTask = false;
   bool Mapped = false;
-  /// For each place that writes the variable or copy: the outermost mfunction
-  /// between this place and the object.
+  /// For each place that writes the variable or copy: of the constructs between
+  /// this place and the object, the outermost one that becomes an outlined
+  /// function.
   std::set<int> WrittenIn;
 };
 
@@ -67,7 +68,7 @@ static bool reducesBySimd(const Construct &Loop, int Var) {
   return false;
 }
 
-/// True if \p C is a scalar of the thread that calls the mfunction of \p
+/// True if \p C is a scalar of the thread that calls the function of \p
 /// Outline: a copy that a construct around \p Outline has, or a local variable
 /// of the caller.
 static bool isThreadsOwn(const Unit &U, const Construct &Outline,
@@ -89,8 +90,9 @@ static bool isThreadsOwn(const Unit &U, const Construct &Outline,
          storage(U, U.construct(C.Of), *L).Where == Place::Variable;
 }
 
-/// Variables that code outside of an Outline may access while the Outline runs:
-/// through a pointer, or in a task, which may end after the Outline.
+/// Variables that code outside of an Outline (the function around a worksharing
+/// construct) may access while the Outline runs: through a pointer, or in a
+/// task, which may end after the Outline.
 static std::set<int> reachable(const Unit &U) {
   std::set<int> Out;
   for (const Use &Named : U.Uses)
@@ -103,7 +105,7 @@ static std::set<int> reachable(const Unit &U) {
   return Out;
 }
 
-/// Makes the mfunction of an Outline work on copies of the calling thread's own
+/// Makes the function of an Outline work on copies of the calling thread's own
 /// variables. This is faster than access through pointers.
 static void moveOwn(Unit &U) {
   if (!U.Outlines)
@@ -176,7 +178,7 @@ void planCaptures(Unit &U) {
     }
   }
   moveOwn(U);
-  // An mfunction needs the address, which `register` forbids.
+  // An outlined function needs the address, which `register` forbids.
   for (const Construct &R : U.Constructs)
     for (const Capture &C : R.Captures) {
       Variable &V = U.Variables[unsigned(C.Var)];

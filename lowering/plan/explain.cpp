@@ -83,8 +83,8 @@ Attribute Explainer::of(int Var, int Construct) const {
 void Explainer::note(int Var, int Construct) {
   const Variable &V = U.variable(Var);
   for (int R = Construct; R >= 0; R = U.construct(R).Parent) {
-    // The construct in an Outline gets a row, too: the Outline's mfunction may
-    // need the variable for a bound.
+    // The construct in an Outline gets a row, too: the function that the
+    // Outline becomes may need the variable for a bound.
     if (U.construct(R).Kind == ConstructKind::Outline) {
       const int In = U.construct(R).Children[0];
       Found[unsigned(In)].emplace(Var, of(Var, In));

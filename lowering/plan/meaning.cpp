@@ -30,7 +30,7 @@ Meaning meaning(const Unit &U, int Var, int Construct) {
       M.Crossed.push_back(R);
   }
   // Every function can name a variable of file scope or a threadprivate
-  // variable, so no mfunction gets it from outside.
+  // variable, so it is not passed to outlined functions.
   if (V.Function < 0 || V.ThreadPrivate)
     M.Crossed.clear();
   return M;

@@ -1,4 +1,5 @@
-/* names.cpp: makes the names of mfunctions, for profilers and debuggers.
+/* names.cpp: makes the names of outlined functions, which profilers and
+ * debuggers show.
  *
  * Layer:   plan. Requires: constructs.
  */
@@ -40,7 +41,8 @@ void planNames(Unit &U) {
     for (int N = 2; !Taken.insert(Name).second; ++N)
       Name = Base + "_" + std::to_string(N);
     R.Name = Name;
-    // An Outline has the name of the construct inside it.
+    // An Outline, the construct for --ompt-outline, has the name of the
+    // construct inside it.
     if (R.Parent >= 0 && U.construct(R.Parent).Kind == ConstructKind::Outline)
       U.construct(R.Parent).Name = Name;
   }

@@ -6,7 +6,7 @@
  *   planNames       every construct gets its name      requires: constructs
  *   planSharing     implicit data-sharing of tasks     requires: uses
  *   planDevices     copies that target regions have    requires: sharing
- *   planCaptures    how mfunctions get variables       requires: sharing
+ *   planCaptures    variables of outlined functions    requires: sharing
  *   storage         where a variable is (storage.h)
  *   planQuietLoops  facts for the optimizer            requires: captures
  *   explainSharing  for people: each variable's attribute, and why
@@ -33,8 +33,8 @@ struct Attribute {
   /// For Rule::Enclosing: the outer construct that gives the attribute, or -1
   /// if there is none.
   int From = -1;
-  /// How the mfunction gets the variable or, if it has a copy, the original.
-  /// Null if it gets neither.
+  /// How the outlined function gets the variable or, if it has a copy, the
+  /// original. Null if it gets neither.
   const char *Passed = nullptr;
   const char *PassedWhy = "";
 };
@@ -55,7 +55,8 @@ std::vector<Reference> references(const Unit &U);
 /// The object that a name denotes in a region.
 struct Meaning {
   int Of = -1; ///< the construct that has this copy; -1 for the variable itself
-  /// mfunctions between the name and the object, innermost first.
+  /// Of the constructs between the name and the object, those that become
+  /// outlined functions. The innermost is first.
   std::vector<int> Crossed;
 };
 Meaning meaning(const Unit &U, int Var, int Construct);

@@ -5,8 +5,8 @@
  *
  * While a thread runs its part of such a loop, no other thread may write data
  * that this thread reads, or read data that this thread writes: that would be a
- * data race. The optimizer does not know this of variables that an mfunction
- * reaches through pointers.
+ * data race. The optimizer does not know this of variables that an outlined
+ * function reaches through pointers.
  *
  *   Snapshots   A shared scalar that the loop reaches through a pointer and
  *               only reads is copied once, as if it were firstprivate.

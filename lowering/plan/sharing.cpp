@@ -29,8 +29,9 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
       return V.StaticLocal;
     if (U.construct(R).Task.DefaultShared && !IsTask)
       return true;
-    // The clauses that are about a Team are those of the construct around it.
-    // An Outline is code of the region around it.
+    // The construct around a Team has the clauses about the Team's variables.
+    // The code of an Outline (a construct made for --ompt-outline) is code of
+    // the region around it.
     if (U.construct(R).Outlined() && !U.construct(R).makesTasks() &&
         U.construct(R).Kind != ConstructKind::Team &&
         U.construct(R).Kind != ConstructKind::Outline)

@@ -1,7 +1,7 @@
 /* storage.cpp: decides which object a name in a construct denotes, and where
  * the object is.
  *
- * Layer:   plan. Requires: sharing; for variables of mfunctions, captures.
+ * Layer:   plan. Requires: sharing; for outlined functions, captures.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/storage.h"
@@ -90,7 +90,8 @@ static Storage reduced(const Construct &R, const Listed &L, const Type &Ty) {
     S.Why = "it leads to the copy of the thread that executes the task";
     if (!IsArray)
       S.From = Original::None;
-    // A simd loop works on a copy, which is written back.
+    // If a simd loop reduces, it works on a copy of its own, which is written
+    // back after the loop.
     if (!R.reducesBySimd()) {
       S.Where = Place::Thread;
       S.Behind = !(L.isSection() && Ty.Pointerish);

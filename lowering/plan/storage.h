@@ -1,11 +1,11 @@
 /* storage.h: decides which object a name in a construct denotes, and where the
  * object is.
  *
- * Layer:   plan. Requires: sharing; for variables of mfunctions, captures.
+ * Layer:   plan. Requires: sharing; for outlined functions, captures.
  *
  * There is one decision for each variable and construct. lower/environment and
- * lower/privates print it as fields and declarations, lower/lowerer as the
- * spelling of a name, plan/explain in words.
+ * lower/privates print it as fields and declarations, lower/lowerer prints it
+ * as the spelling of a name, and plan/explain prints it in words.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PLAN_STORAGE_H
@@ -50,19 +50,20 @@ struct Storage {
   /// Why the variable is passed in this way, in words.
   const char *Why = "";
 
-  /// How an mfunction gets the variable, in a word. Null if it does not get it.
+  /// How an outlined function gets the variable, in a word. Null if it does not
+  /// get it.
   const char *passed() const;
 };
 
 /// The storage of a variable that a clause of \p R lists: of its copy, or of
 /// the value that is copied into a threadprivate variable.
 Storage storage(const Unit &U, const Construct &R, const Listed &L);
-/// The storage of a variable that an mfunction captures.
+/// The storage of a variable that an outlined function captures.
 Storage storage(const Capture &C);
 /// The storage of a name in code directly in \p Construct, where -1 stands for
 /// the user's function.
 Storage storage(const Unit &U, int Var, int Construct);
-/// How the mfunction with \p R's code gets \p Var.
+/// How the outlined function with \p R's code gets \p Var.
 Storage arrival(const Unit &U, int Var, const Construct &R);
 
 /// True if the construct \p R itself declares the variable of \p L.

@@ -1,6 +1,8 @@
 /* clause_list.h: finds the clauses of one directive in its text.
  *
- * Layer:   pragma. A line: a directive, from its '#' to the end of the line.
+ * Layer:   pragma.
+ *
+ * A parameter `Line` is a directive, from its '#' to the end of the line.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PRAGMA_CLAUSE_LIST_H

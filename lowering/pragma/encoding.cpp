@@ -1,4 +1,5 @@
-/* encoding.cpp: notes in Clang's input about clauses that Clang can't read.
+/* encoding.cpp: encodes clauses that Clang can't read, as text that Clang can
+ * read, and decodes them.
  *
  * Layer:   pragma. The only file of this folder that may include clang/.
  */

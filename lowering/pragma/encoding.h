@@ -1,4 +1,5 @@
-/* encoding.h: notes in Clang's input about clauses that Clang can't read.
+/* encoding.h: encodes clauses that Clang can't read, as text that Clang can
+ * read, and decodes them.
  *
  * Layer:   pragma. Each encoding stands beside its decoding.
  * Callers: the translators of this folder encode; read/ and cli/check decode.
@@ -99,9 +100,10 @@ inline const std::string ScoreWords = "score";
 inline const std::string OnDevices = "any, host";
 /// A note on target update: an iterator was left out of a list.
 inline const std::string IteratorWords = "iterator";
-/// For a scope construct with clauses that Clang does not know on scope. Clang
-/// gets a scope that contains a parallel construct with these clauses. Both
-/// have a note; the second note also has the nowait clause, if there is one.
+/// Notes for a scope construct with clauses that Clang does not know on scope.
+/// Clang gets a scope that contains a parallel construct with these clauses.
+/// Each of these two constructs has a note. The second note also has the nowait
+/// clause, if there is one.
 inline const std::string ScopeWords = "scope";
 /// A note for allocate(align(64) : ...), which has no allocator. With an
 /// allocator, Clang would need a type of omp.h, which the program need not

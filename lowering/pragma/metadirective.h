@@ -28,8 +28,8 @@ struct Selection {
 };
 
 /// Returns the selection for the metadirective whose clauses stand between \p
-/// At and \p End. If there is an answer, \p Wrong is empty. Otherwise it has
-/// the place of the error, and its text.
+/// At and \p End. If there is an error, \p Wrong has the error's place and
+/// text. Otherwise the text in \p Wrong is empty.
 Selection selectDirective(const std::string &Text, size_t At, size_t End,
                           const Machine &For,
                           std::pair<Offset, std::string> &Wrong);
@@ -43,11 +43,11 @@ By decider(const std::string &Text, size_t At, const Selection &S);
 std::vector<std::string> directivesOf(const Selection &S);
 
 /// Replaces each metadirective of \p Text that can be decided now by the
-/// selected directive, in as many characters. Only checks those that are
-/// decided at run time, and begin metadirectives: translateSyntax translates
-/// them. Reports those that can't be decided. Returns true if some wait for
-/// metadirectives around them. Then call this function again after
-/// translateSyntax, with \p Again.
+/// selected directive, in as many characters. A metadirective that is decided
+/// at run time, and a begin metadirective, are only checked here:
+/// translateSyntax translates them. A metadirective that can't be decided is
+/// reported. Returns true if some metadirectives wait for metadirectives around
+/// them. Then call this function again after translateSyntax, with \p Again.
 bool resolveMetadirectives(std::string &Text, const Machine &For,
                            Diagnostics &Diag, bool Again);
 

@@ -5,7 +5,8 @@
  *
  * These changes need types, which Clang knows. So Clang parses the text, its
  * errors give the places to change, and Clang parses the changed text again.
- * (What Clang's grammar lacks, syntax.cpp translates before any parse.)
+ * (If Clang's grammar lacks something, syntax.cpp translates it before the
+ * first parse.)
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/rephrase.h"
@@ -88,8 +89,8 @@ static bool isIdle(const std::string &Text, const Header &H) {
          !Holds;
 }
 
-/// Reverses the step of a loop that has no iterations, so the step is never
-/// executed.
+/// Reverses the step of a loop. The loop has no iterations, so its step is
+/// never executed.
 static bool turnStep(std::string &Text, size_t At) {
   Header H = headerAround(Text, At);
   if (!H.found() || !isIdle(Text, H))
@@ -191,8 +192,8 @@ directiveAround(const std::string &Text, size_t At,
   return NoEnd;
 }
 
-/// Removes the ordered construct at \p At, with a note on the simd construct
-/// around.
+/// Removes the ordered construct at \p At, and adds a note about it to the simd
+/// construct around it.
 static bool dropOrdered(std::string &Text, size_t At) {
   const size_t From = directiveAround(Text, At, [](const std::string &Line) {
     return hasClause(Line, "simd") && !hasClause(Line, "ordered");

@@ -26,8 +26,8 @@ void hoistVariants(std::string &Text);
 void checkVariants(const std::string &Text, Diagnostics &Diag);
 
 /// True if \p Directive has no effect: it is a declare simd in a function,
-/// where Clang accepts none. It must have only known clauses. A declaration
-/// must be able to follow, because no variants are made for a declaration.
+/// where Clang accepts none, and the next statement may be a declaration, for
+/// which no variants are made. The directive must have only known clauses.
 bool isSimdVariant(const std::string &Text, Span Directive);
 
 } // namespace occ

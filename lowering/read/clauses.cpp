@@ -121,8 +121,8 @@ static ReadClause *readerOf(OpenMPClauseKind Kind) {
   }
 }
 
-/// True if a default clause makes copies: Sema has then made lists of the
-/// construct's variables.
+/// True if a default clause makes copies. In this case Sema has made lists of
+/// the construct's variables.
 static bool defaultCopies(const OMPExecutableDirective *D) {
   auto *C = D->getSingleClause<OMPDefaultClause>();
   return C && (C->getDefaultKind() == OMP_DEFAULT_private ||
@@ -176,8 +176,8 @@ static void joinCopies(Construct &Inner, std::vector<Listed> &Out) {
     for (size_t F = 0; F < Out.size(); ++F)
       if (Out[F].How == Sharing::FirstPrivate && Out[F].Var == In[L].Var) {
         In[L].AlsoFirst = true;
-        // In a chunk, an iteration begins with the value of the previous
-        // iteration, so iterations can't run side by side.
+        // In a chunk, an iteration begins with the variable's value from the
+        // previous iteration, so iterations can't run side by side.
         Inner.Nest.Simd.OneByOne = true;
         Out.erase(Out.begin() + long(F));
         if (&Out == &In && F < L)

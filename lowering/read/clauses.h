@@ -31,7 +31,8 @@ struct On {
   /// True if Clang compiles the simd construct: the construct stays in the
   /// text, with its clauses.
   bool isClangs() const { return construct().Kind == ConstructKind::Simd; }
-  /// The construct's simd part. Only if isSimd() is true and isClangs() false.
+  /// The construct's simd part. Call only if isSimd() is true and isClangs() is
+  /// false.
   SimdPart &part() const { return construct().Nest.Simd; }
 
   /// The value of \p E, evaluated in the construct's parent; empty if \p E is

@@ -123,7 +123,8 @@ private:
   std::map<Offset, std::pair<Offset, std::string>> Changes;
 };
 
-/// The directive's identifier in a name, such as `plus` for +.
+/// Returns the word that stands for the reduction identifier in names, such as
+/// `plus` for +.
 std::string word(DeclarationName Name) {
   if (Name.getNameKind() != DeclarationName::CXXOperatorName)
     return Name.getAsString();
@@ -140,8 +141,8 @@ std::string word(DeclarationName Name) {
   }
 }
 
-/// Returns an expression for the type's size. If the text completes the type
-/// only after the directive, this is a number.
+/// Returns an expression for the type's size. If the type is complete only
+/// after the directive, the expression is a number.
 std::string sizeHere(Reader &R, const OMPDeclareReductionDecl *D) {
   const TagDecl *Tag = D->getType()->getAsTagDecl();
   const TagDecl *Def = Tag ? Tag->getDefinition() : nullptr;

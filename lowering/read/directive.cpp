@@ -129,8 +129,9 @@ static void readScan(Reader &R, const OMPExecutableDirective *D) {
 
 // --- opening constructs ---
 
-/// True for a loop that can't be cancelled. For example, a part of the loop
-/// runs twice, or iterations wait for other iterations.
+/// True for a loop that can't be cancelled: one thread runs all iterations,
+/// iterations wait for other iterations, or each iteration has two phases
+/// (scan).
 static bool runsToItsEnd(const Construct &R) {
   bool Scans = false;
   for (const Listed &L : R.Clauses)

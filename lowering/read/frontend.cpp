@@ -304,8 +304,9 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   if (!CompilerInvocation::CreateFromArgs(*Invocation, Args,
                                           CI.getDiagnostics()))
     return false;
-  // With ThreadSanitizer this stays false. Otherwise plan/quiet_loops might
-  // copy a value that is never used, and ThreadSanitizer would report a race.
+  // With ThreadSanitizer, Optimized stays false. If it were true,
+  // plan/quiet_loops might copy a value that is never used, and ThreadSanitizer
+  // would report a race.
   U.Optimized = Invocation->getCodeGenOpts().OptimizationLevel > 0 &&
                 !Invocation->getLangOpts().Sanitize.has(SanitizerKind::Thread);
   U.ChecksBounds =

@@ -270,7 +270,7 @@ std::vector<Span> TypeReader::removeDefinitions() {
 }
 
 std::string TypeReader::finishFunction(const Outlined &OutlinedAt) {
-  // Requests the names that an mfunction uses and does not declare.
+  // Requests the names that an outlined function uses and does not declare.
   for (auto &[At, P] : Found->Places) {
     const Decl *D = P.Of;
     if (auto *C = dyn_cast<EnumConstantDecl>(D))

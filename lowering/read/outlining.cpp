@@ -2,9 +2,10 @@
  *
  * Layer:   read.
  *
- * With --ompt-outline=worksharing each worksharing construct is put into an
- * Outline, with its clauses and bounds. A construct stays in the user's
- * function if its code would mean something else in another function.
+ * With --ompt-outline=worksharing each worksharing construct is put, with its
+ * clauses and bounds, into a construct of the kind Outline, which becomes a
+ * function. A worksharing construct stays in the user's function if its code
+ * would mean something else in another function.
  */
 // SPDX-License-Identifier: MIT
 #include "read/outlining.h"

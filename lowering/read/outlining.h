@@ -14,8 +14,9 @@ namespace occ {
 /// made from a construct would not have this attribute.
 bool mayOutline(const Reader &R, const clang::FunctionDecl *F);
 
-/// Opens an Outline in \p Parent if \p D, of \p Kind, becomes a function.
-/// Returns the construct in which the construct of \p D must be opened.
+/// If \p D, of \p Kind, becomes a function, opens in \p Parent a construct of
+/// the kind Outline, which stands for the function. Returns the construct in
+/// which the construct of \p D must be opened.
 int openOutline(Reader &R, const clang::OMPExecutableDirective *D,
                 ConstructKind Kind, int Parent, Span Whole);
 

@@ -23,8 +23,10 @@ class QuietCheck : public RecursiveASTVisitor<QuietCheck> {
 public:
   explicit QuietCheck(ASTContext &Context) : Context(Context) {}
 
-  // A false return ends the walk: something was found.
-  // An assertion has no code, and its message has no type.
+  // If a function returns false, the walk ends: the code is not quiet.
+
+  // A static assertion has no code, and its message has no type, so it is
+  // skipped.
   bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
   bool VisitExpr(Expr *E) {
     return !E->getType().isVolatileQualified() && !E->getType()->isAtomicType();

@@ -68,7 +68,7 @@ public:
   int Construct = -1; ///< the innermost construct, in U.Constructs
   bool Outlines = false;
   Visitor *Walk = nullptr;
-  /// OpenDirective::Around of the next directive.
+  /// The value of OpenDirective::Around for the next directive.
   const clang::OMPExecutableDirective *Around = nullptr;
   /// The memory order of atomic constructs that state none. A requires
   /// directive may change DefaultOrder.

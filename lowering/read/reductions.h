@@ -28,8 +28,9 @@ struct OwnReductions {
     bool Kept = false; ///< a simd construct needs it
   };
   std::vector<Directive> Directives;
-  /// For each type of a directive, the prefix of the functions' names. The key
-  /// is the type's declaration: the AST has one for each type.
+  /// For each type of a directive, the prefix of the functions' names. The AST
+  /// has one declaration for each type of a directive; the key is this
+  /// declaration.
   llvm::DenseMap<const clang::Decl *, std::string> Names;
   llvm::DenseMap<const clang::Decl *, size_t> DirectiveOf;
   std::set<std::string> Taken;

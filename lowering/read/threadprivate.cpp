@@ -102,8 +102,8 @@ static void markGroup(Reader &R, const Group &G) {
 }
 
 /// Writes each declarator of \p G as a declaration. A thread-local variable of
-/// a function moves to file scope, with a new name: mfunctions must be able to
-/// name it, so that each thread uses its own copy.
+/// a function moves to file scope, with a new name: outlined functions must be
+/// able to name it, so that each thread uses its own copy.
 static void splitGroup(Reader &R, const Group &G) {
   if (G.DefinesTag) {
     R.error(G.Members.front()->getLocation(),

@@ -1,4 +1,5 @@
-/* typename.cpp: finds the name by which moved code and mfunctions name a type.
+/* typename.cpp: finds the name by which moved code and outlined functions name
+ * a type.
  *
  * Layer:   read.
  */

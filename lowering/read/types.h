@@ -3,9 +3,9 @@
  *
  * Layer:   read. Uses clang/.
  *
- * An mfunction is outside of the user's function. So a local struct, union,
- * enum or typedef that the mfunction names must be declared at file scope. A
- * request for the name of such a type causes the move.
+ * An outlined function is outside of the user's function. So a local struct,
+ * union, enum or typedef that the outlined function names must be declared at
+ * file scope. A request for the name of such a type moves the type.
  *
  *   types     prints types             typename   the name of a type
  *   mentions  finds where types are named
@@ -46,8 +46,8 @@ public:
   /// Call for each function that will be entered, before the first
   /// enterFunction.
   void expectFunction(const clang::FunctionDecl *F);
-  /// From now on, types belong to \p F. The names of its mfunctions begin with
-  /// \p Name.
+  /// From now on, types belong to \p F. A type T that moves out of \p F gets
+  /// the name T_in_NAME, where NAME stands for \p Name.
   void enterFunction(const clang::FunctionDecl *F, const std::string &Name);
 
   Type read(clang::QualType T);
@@ -70,7 +70,7 @@ public:
   const std::string *renamed(const clang::NamedDecl *D) const;
 
   /// For an offset: returns the innermost construct around it that becomes an
-  /// mfunction, or -1 if there is none.
+  /// outlined function, or -1 if there is none.
   using Outlined = std::function<int(Offset)>;
   /// Call after reading a function. Returns its moved declarations.
   std::string finishFunction(const Outlined &OutlinedAt);

@@ -37,16 +37,17 @@ bool hasDirective(const Source &Src, Span S) {
   return At != std::string::npos && At < S.End;
 }
 
-/// \p Construct or the innermost construct around it that becomes an mfunction.
+/// Returns \p Construct or the innermost construct around it that becomes an
+/// outlined function, or -1.
 int outlinedAround(const Unit &U, int Construct) {
   while (Construct >= 0 && !U.construct(Construct).Outlined())
     Construct = U.construct(Construct).Parent;
   return Construct;
 }
 
-/// Returns the innermost construct around \p At that becomes an mfunction.
-/// Looks at constructs from index \p First on, which are in the order of the
-/// text.
+/// Returns the innermost construct around \p At that becomes an outlined
+/// function. Looks at constructs from index \p First on, which are in the order
+/// of the text.
 int outlinedAt(const Unit &U, size_t First, Offset At) {
   auto Behind = std::upper_bound(
       U.Constructs.begin() + long(First), U.Constructs.end(), At,
@@ -59,8 +60,8 @@ int outlinedAt(const Unit &U, size_t First, Offset At) {
   return outlinedAround(U, Inner);
 }
 
-/// Reads the types that an mfunction may have to name, and no others: a local
-/// type that is read moves out of its function.
+/// Reads the types that an outlined function may have to name, and no others: a
+/// local type that is read moves out of its function.
 void readVariableTypes(Reader &R, size_t FirstUse, size_t FirstConstruct) {
   auto outlined = [&](int Construct) { return outlinedAround(R.U, Construct); };
   std::set<int> Wanted;

@@ -24,8 +24,8 @@ struct VariantChoice {
 };
 
 /// Returns the function that a call of \p Base inside of \p Around calls on the
-/// host or, with \p OnDevice, on a device. If no variant matches, this is
-/// \p Base itself. A unit without devices ignores \p OnDevice.
+/// host or, with \p OnDevice, on a device. If no variant matches, the call
+/// calls \p Base itself. A unit without devices ignores \p OnDevice.
 VariantChoice chooseVariant(Reader &R, const clang::FunctionDecl *Base,
                             const ConstructTraits &Around, bool OnDevice);
 

@@ -121,7 +121,7 @@ private:
   void accessed(const Expr *E, Access A);
 
   /// Returns \p Construct or the innermost construct around it that becomes an
-  /// mfunction. Returns -1 if there is none.
+  /// outlined function. Returns -1 if there is none.
   int outlined(int Construct) const {
     while (Construct >= 0 && !R.U.construct(Construct).Outlined())
       Construct = R.U.construct(Construct).Parent;
@@ -204,7 +204,8 @@ static bool isBuiltin(const ASTContext &Context, const FunctionDecl *F) {
   return true;
 }
 
-/// Writes a declaration before the user's function: there mfunctions see it.
+/// Writes a declaration before the user's function, where outlined functions
+/// see it.
 void Walker::hoist(const std::string &Declaration) {
   std::string &Hoisted = R.U.Functions[unsigned(R.Function)].Hoisted;
   if (Hoisted.find(Declaration) == std::string::npos)
@@ -261,8 +262,8 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
   return true;
 }
 
-/// Replaces a name of \p V that has to be constant by the value: a capture of
-/// \p V in an mfunction would not be constant.
+/// Replaces a name of \p V that has to be constant by the value: in an outlined
+/// function the name would denote a copy, which is not constant.
 bool Walker::replaceConstant(const DeclRefExpr *E, const VarDecl *V) {
   if (!V->isLocalVarDecl() || !V->hasLocalStorage() ||
       outlined(R.Construct) < 0)

@@ -19,8 +19,10 @@ class WholeVisitor : public clang::RecursiveASTVisitor<Derived> {
   using Base = clang::RecursiveASTVisitor<Derived>;
 
 public:
-  // A type that an expression or a parameter defines belongs to no declaration.
-  // Other definitions are also visited as declarations, but only once.
+  // Clang's visitor does not visit a type that an expression or a parameter
+  // defines, because this type belongs to no declaration. So it is visited
+  // here. Other definitions come here too; the functions below visit each only
+  // once.
   bool VisitTagTypeLoc(clang::TagTypeLoc TL) {
     return !TL.isDefinition() || !TypeReader::isLocal(TL.getDecl()) ||
            this->getDerived().TraverseDecl(TL.getDecl());

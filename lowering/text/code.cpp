@@ -94,9 +94,9 @@ public:
   std::string Out;
 
 private:
-  /// Copies text. A region that moves may contain only one of the two markers
-  /// of an #include. A marker that leaves a file loses its flags if the text
-  /// has no marker that enters this file.
+  /// Copies text. An #include has two markers: one enters the file, the other
+  /// leaves it. The text of a moved region may contain only one of them. If the
+  /// marker that enters is missing, the other one loses its flag 2.
   void copy(Span S) {
     const std::vector<LineMarker> &All = Lines.markers();
     auto M = std::lower_bound(
@@ -125,8 +125,8 @@ private:
 };
 
 /// Replaces the text of each system header by its #include line. The text of
-/// other headers stays: these headers may hold regions, and the macros that the
-/// headers need are gone.
+/// other headers stays, because these headers may contain regions. They may
+/// also need macros whose definitions the preprocessor has removed.
 class FoldedText {
 public:
   FoldedText(const std::string &Flat, const LineMap &Lines)
@@ -174,8 +174,9 @@ private:
     return !File.empty() && File[0] == '<';
   }
 
-  /// Writes an #include line of \p File, and before it the lines of \p File
-  /// that define macros such as _GNU_SOURCE, on which system headers depend.
+  /// Writes line \p Number of \p File, which is an #include line. Before it,
+  /// writes the earlier lines of \p File that define macros such as
+  /// _GNU_SOURCE, on which system headers depend.
   void includeLine(const std::string &File, unsigned Number) {
     if (isBuiltin(File))
       return;

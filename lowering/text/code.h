@@ -34,7 +34,8 @@ class Code {
 public:
   /// Adds a slice of the flat text, with the line markers in it.
   void verbatim(Span S);
-  /// Adds text on the current line, for the user's text at \p At.
+  /// Adds text to the current line. The text belongs to the place \p At of the
+  /// flat text.
   void inlined(const std::string &Text, Offset At);
   /// Adds statements. Each belongs to the line of \p Origin, so a debugger and
   /// a return address show the user's construct.

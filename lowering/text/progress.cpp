@@ -1,4 +1,5 @@
-/* progress.cpp: records how far this process has come with its unit.
+/* progress.cpp: records how far this process has come with its translation
+ * unit.
  *
  * Layer:   text.
  */

@@ -1,4 +1,5 @@
-/* progress.h: records how far this process has come with its unit.
+/* progress.h: records how far this process has come with its translation
+ * unit.
  *
  * Layer:   text.
  * Callers: the passes write the record. If this process ends without a result,

@@ -154,7 +154,7 @@ void Filler::block() {
     size_t End = std::min(Template.find('\n', At), Template.size());
     std::string_view Line = trimmed(Template.substr(At, End - At));
     At = End + 1;
-    // This is only the white space before the template's closing parenthesis.
+    // The last line is only the white space before the closing parenthesis.
     if (End == Template.size() && Line.empty())
       break;
     if (!GoesOn && (condition(Line) || alone(Line)))

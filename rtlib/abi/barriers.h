@@ -28,8 +28,9 @@ OCC_INLINE void OCC_barrier_end(struct OCC_thread *self,
   OCC_leave(self, OCC_EV_BARRIER_END, construct, (OCC_u64)kind);
 }
 
-/* A barrier with one wait. For work that must be complete when the barrier
- * ends: begin, wait, the work, wait, end. */
+/* A barrier in which each thread waits once. If the threads must do work inside
+ * the barrier, call the functions above instead: begin, wait, do the work,
+ * wait, end. */
 OCC_INLINE void OCC_barrier(struct OCC_thread *self,
                             const struct OCC_construct *construct, int kind) {
   OCC_barrier_begin(self, construct, kind);
@@ -57,9 +58,9 @@ OCC_INLINE void OCC_reduce_end(struct OCC_thread *self,
 
 /* For a parallel region whose reduction copies lie in an allocator's memory.
  * The region's barrier has two waits. OCC_reduce_leave ends the first wait, and
- * OCC_join_again is the second. Free the copies between the two calls: then all
- * threads have combined the copies, and no thread can have destroyed the
- * allocator. Tools get the events of one barrier. */
+ * OCC_join_again is the second. Free the copies between these two calls: at
+ * that time all threads have combined the copies, and no thread can have
+ * destroyed the allocator. Tools get the events of one barrier. */
 OCC_INLINE void OCC_reduce_leave(struct OCC_thread *self,
                                  const struct OCC_construct *construct) {
   OCC_reduce_release(self);

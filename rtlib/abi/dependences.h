@@ -13,8 +13,8 @@ enum OCC_ENUM OCC_dependence {
   OCC_DEPEND_MUTEXINOUTSET,
   OCC_DEPEND_INOUTSET,
   OCC_DEPEND_ALL_MEMORY, /* no address */
-  /* Added if the user wrote inout. For the runtime inout is out; tools get
-   * inout. */
+  /* Added if the user wrote inout. The runtime treats inout as out, but reports
+   * inout to tools. */
   OCC_DEPEND_AS_INOUT = 16,
   OCC_DEPEND_INOUT = OCC_DEPEND_OUT | OCC_DEPEND_AS_INOUT,
   OCC_DEPEND_INOUT_ALL_MEMORY = OCC_DEPEND_ALL_MEMORY | OCC_DEPEND_AS_INOUT
@@ -25,8 +25,8 @@ struct OCC_depend {
   enum OCC_dependence kind;
 };
 
-/* A list whose length is known at run time only. It lives on the stack, filled
- * with zeros at first. The items lie in the runtime's memory. */
+/* A list of dependences whose length is known at run time only. The struct lies
+ * on the stack, and begins as zeros. Its items lie in the runtime's memory. */
 struct OCC_depends {
   struct OCC_depend *item; /* only the runtime uses the struct */
   OCC_u64 count, room;

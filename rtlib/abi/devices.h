@@ -44,12 +44,12 @@ enum {
    * first part to the last. The parts follow, each with OCC_MAP_PART. */
   OCC_MAP_STRUCT = 256,
   OCC_MAP_PART = 512,
-  /* With ompx_hold. Such uses have a count of their own, which a map with
-   * delete does not change. */
+  /* With ompx_hold. The uses of storage with ompx_hold have a count of their
+   * own, which a map with delete does not change. */
   OCC_MAP_HOLD = 1024,
-  /* For target update: a dimension of the preceding item, which repeats
-   * `element` times at distances of `bytes`. The outermost dimension comes
-   * first. */
+  /* For target update. This entry is a dimension of the item before it: the
+   * item is repeated `element` times, at distances of `bytes`. The outermost
+   * dimension comes first. */
   OCC_MAP_REPEAT = 2048
 };
 
@@ -68,7 +68,8 @@ struct OCC_map {
    * item, which the runtime replaces by the device's address. `field` is 1 plus
    * the offset of that address in the environment, or 0 if there is none. */
   unsigned field;
-  void *base; /* the value of *pointer or of a section's pointer; or 0 */
+  /* The value of the pointer through which the item is reached, or 0. */
+  void *base;
 };
 
 extern void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,
@@ -88,13 +89,14 @@ struct OCC_kernel {
 };
 
 enum {
-  OCC_TARGET_ON_HOST, /* not a device; nothing has been executed */
+  OCC_TARGET_ON_HOST, /* no device: the host must execute the code */
   OCC_TARGET_DONE,
   OCC_TARGET_LEFT /* the device works: the task's function must return
                    * immediately; the runtime calls `rest` later */
 };
 
-/* Maps, executes the code on the device, and unmaps. Returns a value above. */
+/* Maps, executes the code on the device, and unmaps. Returns one of the values
+ * OCC_TARGET_*. */
 extern int OCC_target_run(struct OCC_thread *self, struct OCC_target *target,
                           const struct OCC_kernel *kernel, struct OCC_map *maps,
                           OCC_u64 count);

@@ -25,8 +25,8 @@ extern void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
  * each loop of the nest, the outermost first: each call adds the loop's part to
  * *number. `distance` is the distance from the first value of the loop's
  * variable to the current value. `by` is the distance from the current value to
- * the value in the named iteration: back if `earlier`, else forward. Returns 0
- * if the loop has no such iteration. */
+ * the value in the named iteration, which is earlier if `earlier` is true.
+ * Returns 0 if the loop has no such iteration. */
 OCC_INLINE int OCC_doacross_number(OCC_u64 distance, OCC_u64 step, OCC_u64 trip,
                                    int earlier, OCC_u64 by, OCC_u64 *number) {
   OCC_u64 at = distance / step, away = by / step;

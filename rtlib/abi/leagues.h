@@ -32,9 +32,9 @@ extern void OCC_fork_team(struct OCC_thread *self,
                           struct OCC_parallel *parallel, void *env,
                           unsigned num, OCC_i64 thread_limit);
 
-/* For gomp/ in a target region, where one thread executes all teams. Begins the
- * next team and returns 1. Returns 0 after the last team. `teams` is the number
- * of teams, where 0 means one team. */
+/* For gcc's code in a target region, where one thread executes all teams.
+ * Begins the next team and returns 1. Returns 0 after the last team. `teams` is
+ * the number of teams, where 0 means one team. */
 extern int OCC_league_next(struct OCC_thread *self, unsigned teams,
                            int is_first);
 

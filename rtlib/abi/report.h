@@ -6,8 +6,8 @@
 
 /* ---- Events that lowered code reports: bit numbers of OCC_thread.events -- */
 
-/* Bit e is 1 if the unit reports event e. If OCC_SELECTED is 0, it has no
- * events, frames or IDs. ompt-cc defines OCC_SELECTED before lowered text. */
+/* In OCC_SELECTED bit e is 1 if this translation unit reports event e; 0 means
+ * no events, frames or IDs. ompt-cc defines OCC_SELECTED before lowered text. */
 #ifndef OCC_SELECTED
 #define OCC_SELECTED (((OCC_u64)1 << OCC_EV_LOWERED_COUNT) - 1)
 #endif
@@ -35,7 +35,7 @@ struct OCC_task {
   OCC_u64 id;
   void *env;              /* explicit tasks: the data environment */
   unsigned nthreads_icv;  /* team size for a parallel without num_threads */
-  int depends; /* 1 if it has dependences; set only for a tool */
+  int depends; /* 1 if the task has dependences; set only for a tool */
   const struct OCC_construct *construct;
   OCC_u64 data; /* the tool's data */
 };

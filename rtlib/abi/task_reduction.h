@@ -32,7 +32,9 @@ struct OCC_reducing {
   unsigned count;
   struct OCC_thread *opener; /* only the runtime uses the rest */
   void *own;                 /* the opener's copies */
-  void *copies[8];           /* lists of other threads' copies: [num % 8] */
+  /* Eight lists of the other threads' copies. The copies of thread number `num`
+   * are in copies[num % 8]. */
+  void *copies[8];
   OCC_u64 size;
   OCC_u64 room[8] __attribute__((__aligned__(16)));
 };

@@ -21,7 +21,7 @@ extern struct OCC_task *OCC_task_new(struct OCC_thread *self,
                                      const struct OCC_construct *construct,
                                      OCC_u64 size, OCC_u64 align, int flags);
 /* Queues the task; or runs it immediately if it is undeferred or included, or
- * if the queue is full. Then the record belongs to the runtime. */
+ * if the queue is full. After the call the record belongs to the runtime. */
 extern void OCC_task_submit(struct OCC_thread *self, struct OCC_task *task);
 
 OCC_INLINE void OCC_task_create(struct OCC_thread *self,
@@ -50,15 +50,16 @@ OCC_INLINE void OCC_taskwait(struct OCC_thread *self,
   OCC_leave(self, OCC_EV_TASKWAIT_END, construct, 0);
 }
 
-/* taskgroup [OMP 5.2 §15.4], on the stack of the function with the
- * construct. */
+/* The record of a taskgroup [OMP 5.2 §15.4]. It lies on the stack of the
+ * function with the construct. */
 struct OCC_taskgroup {
   struct OCC_taskgroup *outer; /* only the runtime uses the struct */
   void *waiter;
   OCC_u64 here, pending;
   struct OCC_reducing *reducing; /* the group's task reductions */
   unsigned cancelled;
-  /* 1 if a region's task reduction has made it. Then it is never cancelled. */
+  /* 1 if this group was made for a region's task reduction. Such a group is
+   * never cancelled. */
   unsigned implied;
 };
 

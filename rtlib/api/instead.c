@@ -14,8 +14,9 @@
  * shows which references lead to libgomp or libomp.
  *
  * An object is bound again as a whole or not at all. It is not bound again if
- * it calls a function that our library lacks (OpenACC), or if it was in the
- * process before libomptcc was loaded by dlopen: its code may be in a region.
+ * it calls a function that our library lacks (OpenACC). It is not bound again
+ * either if dlopen loads libomptcc after it, because the object's code may then
+ * be in a region.
  *
  * OCC_INSTEAD=no leaves all references as they are.
  */

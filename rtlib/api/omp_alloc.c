@@ -72,7 +72,8 @@ API void *omp_aligned_calloc(size_t alignment, size_t nmemb, size_t size,
                              omp_allocator_handle_t allocator) {
   size_t whole;
   (void)occ_asker();
-  /* No allocator has SIZE_MAX bytes, so the fallback decides. */
+  /* If the product overflows, ask for SIZE_MAX bytes, which no allocator has.
+   * The allocator's fallback trait then decides what happens. */
   if (__builtin_mul_overflow(nmemb, size, &whole))
     whole = SIZE_MAX;
   return occ_allocator_take(allocator, alignment, whole, 1);

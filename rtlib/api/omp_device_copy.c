@@ -142,7 +142,7 @@ API int omp_target_memcpy_rect(void *dst, const void *src, size_t element_size,
 
 /* ---- Copies that are tasks ---- */
 
-struct async { /* the arguments of the routine for a plain copy or a
+struct async { /* the arguments of a routine that copies bytes or a
                 * rectangle */
   int device; /* must be first, as in every target task */
   void *dst;

@@ -72,8 +72,9 @@ static OCC_NOINLINE void set_lock(omp_lock_t *lock) {
   OCC_lock_tell((struct OCC_mutex *)lock);
 }
 
-/* Needs no stack frame without a tool. With a tool and a free lock it jumps to
- * OCC_lock_tell, so the next frame above OCC_lock_tell's is the user's. */
+/* Without a tool this function needs no stack frame. With a tool it jumps to
+ * OCC_lock_tell if the lock is free, so the next frame above that of
+ * OCC_lock_tell is the user's. */
 API void omp_set_lock(omp_lock_t *lock) {
   if (OCC_UNLIKELY(!occ_mutex_try(&lock->occ_word)))
     set_lock(lock);

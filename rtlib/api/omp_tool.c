@@ -27,8 +27,9 @@ API void ompt_control_(const int64_t *command, const int64_t *modifier) {
   ompt_control((uint64_t)*command, (uint64_t)*modifier);
 }
 
-/* TR2's callback does not get `arg` and has no result: its commands are
- * reported as accepted. A registered callback of OpenMP 5 gives the result. */
+/* Returns the result of a tool's callback of OpenMP 5. The callback of TR2 does
+ * not get `arg` and has no result, so for a tool of TR2 this routine returns
+ * that the command was accepted. */
 API int omp_control_tool(int command, int modifier, void *arg) {
   struct occ_thread *self = occ_self();
   struct occ_control control = {(OCC_u64)(OCC_i64)command,

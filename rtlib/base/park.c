@@ -18,8 +18,9 @@
 #include <time.h>
 #include <unistd.h>
 
-/* ThreadSanitizer delays a signal until the thread calls an intercepted
- * function, which a direct system call is not. So each sleep is short. */
+/* ThreadSanitizer delays a signal until the thread calls a function that the
+ * sanitizer intercepts. It does not intercept direct system calls, so each
+ * sleep is short. */
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define LONGEST_SLEEP_US 10000

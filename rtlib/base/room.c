@@ -5,10 +5,10 @@
  * Callers: as room.h says.
  *
  * Threads are limited for the system (pid_max, threads-max), for each user
- * (RLIMIT_NPROC) and for each control group (pids.max). A thread also needs two
- * mappings, its stack and the guard page (max_map_count), the stack's addresses
- * (RLIMIT_AS), and the memory that it touches. The smallest limit decides; a
- * limit that the system does not report is ignored.
+ * (RLIMIT_NPROC) and for each control group (pids.max). Each thread also needs
+ * addresses for its stack (RLIMIT_AS), the memory that it touches, and two
+ * mappings (max_map_count): one is the stack, the other the guard page. The
+ * smallest limit decides; a limit that the system does not report is ignored.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/room.h"

@@ -13,7 +13,7 @@ static inline void occ_spin_pause(void) {
 #if defined(__x86_64__) || defined(__i386__)
   __builtin_ia32_pause();
 #elif defined(__aarch64__)
-  /* `yield` does nothing on most processors. */
+  /* Not `yield`, which does nothing on most processors. */
   __asm__ volatile("isb" ::: "memory");
 #elif defined(__riscv)
   __asm__ volatile(

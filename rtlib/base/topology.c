@@ -17,7 +17,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#define CPUS_MOST 8192 /* only processors with numbers below this */
+/* Processors with this number or a greater one are ignored. */
+#define CPUS_MOST 8192
 
 static void *grown(void *old, unsigned count, size_t size) {
   void *room = old;

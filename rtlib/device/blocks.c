@@ -26,7 +26,9 @@
 #include <unistd.h>
 
 enum {
-  SLOTS = 64, /* one-page slots made at a time; fewer larger slots */
+  /* So many slots of one page are made at a time. Of slots of 2^n pages,
+   * SLOTS >> n are made. */
+  SLOTS = 64,
   MOST_GUARDS = 20000 /* each splits a mapping; 65530 mappings are allowed */
 };
 static const size_t most_kept = (size_t)128 << 20;
@@ -64,8 +66,8 @@ void occ_blocks_close(struct occ_blocks *blocks) {
   struct occ_block *const *root, *block, *next;
   for (block = blocks->first; block; block = next) {
     next = block->after;
-    /* A block divided into slots is not in the tree: its slots are. */
-    if (!occ_block_at(blocks, block->offset))
+    /* The tree has the slots of a divided block instead of the block. */
+    if (occ_block_at(blocks, block->offset) != block)
       occ_free(block);
   }
   while ((root = blocks->tree)) {

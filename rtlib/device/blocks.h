@@ -15,7 +15,8 @@
 
 enum {
   OCC_BLOCK_ORDERS = 7, /* slots of 1, 2, 4 ... 64 pages */
-  OCC_BLOCK_EDGE = 64 /* bytes before a block: memory.c marks them */
+  /* the most bytes before a block that memory.c fills with a mark */
+  OCC_BLOCK_EDGE = 64
 };
 
 struct occ_block {

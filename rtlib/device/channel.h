@@ -54,7 +54,9 @@ enum occ_command {
 struct occ_line {
   unsigned turn; /* atomic, a futex: enum occ_turn */
   int passive; /* OMP_WAIT_POLICY is passive; set before there is a device */
-  unsigned sleeper[2]; /* atomic; [turn] is 1 while this side sleeps */
+  /* Atomic. sleeper[OCC_TURN_HOST] is 1 while the host sleeps, and
+   * sleeper[OCC_TURN_DEVICE] is 1 while the device sleeps. */
+  unsigned sleeper[2];
   enum occ_command command;
   OCC_u64 argument[OCC_LINE_ARGUMENTS];
   OCC_u64 answer;

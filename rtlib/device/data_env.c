@@ -4,9 +4,10 @@
  * Owns:    nothing. Callers: construct/target, api/omp_device.
  * Spec:    [OMP 5.2 §5.8.3, §5.8.6, §13.9]
  *
- * A construct does each step for all items before the next step. On entry:
- * storage, values, pointers. On exit: counts, values, storage. So an item that
- * is part of another item finds that other item's storage, whichever comes
+ * A construct does each step for all items before it does the next step. On
+ * entry it makes storage, then copies values, then attaches pointers. On exit
+ * it counts down the uses, then copies values, then frees storage. So an item
+ * that is part of another item finds that other item's storage, whichever comes
  * first in the list, and a pointer can be attached to a later item.
  */
 /* SPDX-License-Identifier: MIT */

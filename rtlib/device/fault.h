@@ -25,8 +25,8 @@ struct occ_running {
   size_t count;
 };
 
-/* In the device: handlers that record the first fault in `fault`. The fault
- * then ends the process, as without these handlers. */
+/* In the device: installs handlers that record the first fault in `fault`. The
+ * fault then ends the process, as it would without these handlers. */
 void occ_fault_watch(struct occ_fault *fault);
 
 /* In the host, after the device has ended by a fault: ends the program with a

@@ -30,9 +30,9 @@ static inline size_t occ_item_bytes(const struct occ_item *item) {
   return bytes;
 }
 
-/* Returns true if tools get the map of a list item or of a part of one. Tools
- * do not get private copies, structures whose parts follow, and addresses that
- * are only looked up. */
+/* Returns true if tools get this map of a list item or of a part of an item.
+ * Tools do not get private copies, structures whose parts follow, or addresses
+ * that are only looked up. */
 static inline int occ_item_is_told(const struct OCC_map *map) {
   return map->bytes && !(map->flags & (OCC_MAP_COPY | OCC_MAP_STRUCT));
 }

@@ -81,9 +81,9 @@ static void expand(struct OCC_maps *into, const struct OCC_map *map) {
   }
 }
 
-/* Adds a structure and its parts, which follow it in `maps`; then the items
- * that mappers of the parts add. Returns how many entries of `maps` are
- * used. */
+/* Adds a structure and its parts, which follow it in `maps`. Then calls the
+ * mappers of the parts, which add more items. Returns how many entries of
+ * `maps` are used. */
 static size_t expand_structure(struct OCC_maps *into,
                                const struct OCC_map *maps, size_t count) {
   struct OCC_map map = asked(into, maps);

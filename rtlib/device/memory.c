@@ -29,8 +29,8 @@ enum { MARK = 0xa5 };
 
 /* Reserves the device's addresses in this process, far from programs, libraries
  * and stacks of both processes. If these addresses are taken, the system
- * chooses other addresses. ThreadSanitizer allows addresses below 2^41 (8
- * devices), or those that the system chooses. */
+ * chooses other addresses. ThreadSanitizer allows only addresses below 2^41,
+ * which suffice for 8 devices, and addresses that the system chooses. */
 static char *reserve(size_t bytes, int number) {
   const uintptr_t first = (uintptr_t)(occ_tsan_watches() ? 0x100 : 0x2000)
                           << 32;

@@ -1,4 +1,5 @@
-/* range.c: keeps the tree of mapped ranges, and copies values without pointers.
+/* range.c: keeps the tree of mapped ranges, and copies their values except
+ * attached pointers.
  *
  * Layer:   device. May include base/, model/, tool/.
  * Owns:    struct occ_mapped. Callers: data_env, kept.

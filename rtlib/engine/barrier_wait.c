@@ -47,12 +47,12 @@
  * The answer is in one of two bytes; the epoch's last bit selects the byte. The
  * sender stores the answer before the epoch (release). When the reader looks,
  * the flag may contain the next barrier's epoch already; that barrier's answer
- * is in the other byte. The sender uses the first byte again only after it has
- * left the next barrier, at which the reader must arrive first.
+ * is in the other byte. The sender overwrites the byte that is being read only
+ * after it has left the next barrier, at which the reader must arrive first.
  *
- * This rule for the first byte holds for a join too. A member may leave a join
- * early, but its next barrier is in the next region, which starts when all have
- * arrived.
+ * This also holds after a join. A member may leave a join early, but its next
+ * barrier is in the next region, which starts when all have arrived at the
+ * join.
  *
  * disseminate far: for larger teams, each member with a processor of its own. A
  * member sends messages first inside its family, then to other families, as

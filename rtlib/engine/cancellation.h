@@ -19,7 +19,8 @@ static inline int occ_group_cancelled(const struct OCC_taskgroup *group) {
 
 /* Completes a task of a cancelled group instead of running it. The mfunction,
  * which would report the task's end, is not run. So this function reports the
- * end, if the unit was compiled to report the ends of tasks. */
+ * end, if the task's translation unit was compiled to report the ends of
+ * tasks. */
 void occ_cancel_discard(struct occ_thread *self, struct occ_task *task);
 
 #endif

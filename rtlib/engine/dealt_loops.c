@@ -23,8 +23,8 @@
  * unclaimed blocks, and halves of ranges that have at least two units.
  *
  * If the other threads come late, that one thread executes almost the whole
- * loop. So such a loop is dealt out only if it has at least OCC_DEAL_LEAST
- * chunks for each thread.
+ * loop. So a loop with this rule is distributed beforehand only if it has at
+ * least OCC_DEAL_LEAST chunks for each thread.
  *
  * guided. A chunk's size depends only on how many iterations are left, so all
  * chunks are known beforehand. They are dealt to the members in turn, as cards

@@ -225,8 +225,8 @@ void occ_node_after(struct occ_node *node, struct occ_node *before) {
   edge->to = node;
   do {
     if (head == CLOSED) {
-      /* Unlike the failed exchange, this reads with acquire: the completed
-       * task's actions happen before this thread's. */
+      /* The exchange that failed has not read with acquire. This call does, so
+       * the completed task's actions happen before this thread's. */
       (void)occ_node_complete(before);
       return;
     }

@@ -26,8 +26,8 @@ void occ_families_choose(struct occ_team *team);
 int occ_families_make(struct occ_team *team, const unsigned *cluster);
 
 /* For the head of `family`, when it has received the region: posts the region
- * to heads of other families, which pass it on, and then to its own family. The
- * posts are light (base/park). */
+ * to heads of other families, which pass it on, and then to its own family.
+ * Uses the light variant of base/park. */
 void occ_families_pass_on(struct occ_team *team, unsigned family,
                           const struct occ_inbox *region);
 

@@ -14,8 +14,8 @@
  * In a large team whose workers have run a region of the team before, the
  * primary thread writes only to its own family and to heads of other families.
  * Each head passes the region on before it starts (engine/families). No inbox
- * has two writers at a time: the head is then in the region, and the primary
- * thread writes inboxes again only after the head has arrived at the join.
+ * has two writers at a time: while a head writes inboxes, it has not arrived at
+ * the join, and the primary thread writes inboxes again only after the join.
  *
  * Join. All members arrive (engine/barrier_wait). Workers leave immediately,
  * unless a tool observes the barrier or partial results lie on their stacks;

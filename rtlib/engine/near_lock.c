@@ -18,8 +18,9 @@
  *
  * The lock stays near for a while. If a member of the family has just had the
  * lock, the next member polls with short pauses, and members of other families
- * with long ones. So the lock probably goes to this family. After STREAK_MOST
- * times the next member also begins with a long pause.
+ * with long ones. So the lock probably goes to this family. When the family's
+ * members have had the lock STREAK_MOST times in succession, the next member
+ * also begins with a long pause.
  *
  * No family starves: a member of any family that finds the lock free gets it,
  * and a thread that has waited too long sleeps in the end (engine/lock).

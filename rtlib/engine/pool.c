@@ -27,10 +27,10 @@
  * that the worker helps, and waits. So no worker touches a queue of a team that
  * has started another region.
  *
- * Light posts. A fork posts light (base/park) if the team's `light` is set,
- * except in the first fork after the seats have changed: then a worker may come
- * from the pool, where it had no team, and may sleep without a call of
- * occ_park_barrier.
+ * Posts of a fork. A fork uses the light variant of base/park if the team's
+ * `light` is set. The first fork after the team's workers have changed does not
+ * use it: a worker may come from the pool, where it had no team, and may sleep
+ * without a call of occ_park_barrier.
  *
  * Limits. A program that asks for a million threads gets a smaller team. Beyond
  * MANY threads, new threads may take half of the system's room for threads.

@@ -37,7 +37,7 @@ unsigned occ_pool_count_initial(int change);
  * fields of the inbox except `sequence`. With `light` the caller does not wait
  * until the store to `sequence` is visible, so the stores for several workers
  * overlap. Use `light` only for a worker that idles in a team whose own `light`
- * is set. See light posts in base/park. */
+ * is set. See the light variant in base/park. */
 static inline void occ_pool_post(struct occ_thread *worker, int light) {
   struct occ_inbox *inbox = &worker->inbox;
   if (light)

@@ -11,7 +11,7 @@
 
 #include "engine/wait.h"
 
-/* the most tasks in a queue; it grows only for tasks that must be queued */
+/* the most tasks in a queue, which grows only for tasks that must be queued */
 #define OCC_QUEUE_MOST 256
 /* after so many nested runs every task is queued, because the stack is deep */
 #define OCC_NESTED_RUNS 64

@@ -16,7 +16,7 @@
  * accesses are SEQ_CST, so the sleeper sees the new word or the poster sees the
  * sleeper.
  *
- * For an ordered turn, one thread waits at a time, but each time another
+ * For each ordered turn one thread waits, but the poster does not know which
  * thread. The waiting thread stores the word's address in `awaited`, and in
  * `awaited_value` the value for which it waits. Then it adds itself to
  * `sleepers`. The poster stores the word, reads team->sleepers, and wakes the

@@ -68,9 +68,10 @@ OCC_INLINE void gomp_single_over(struct OCC_thread *self) {
   }
 }
 
-/* Executes a barrier. Also counts one worksharing region that can be cancelled
- * (OCC_cancellable), even if no such region follows. So all threads have the
- * same count: between two barriers there is at most one such region. */
+/* Executes a barrier. Also counts worksharing regions that can be cancelled
+ * (OCC_cancellable). Between two barriers there is at most one such region. So
+ * each barrier counts one, even if none follows, and all threads have the same
+ * count. */
 OCC_INLINE void gomp_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   OCC_barrier(self, construct, kind);

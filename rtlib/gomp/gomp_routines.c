@@ -1,7 +1,7 @@
 /* gomp_routines.c: defines the omp_* routines with libgomp's symbol versions.
  *
  * Layer:   gomp. May include base/jump.h; includes lists.
- * Owns:    nothing. Callers: programs that gcc compiled, Fortran's names.
+ * Owns:    nothing. Callers: programs that gcc compiled; gomp_fortran.c.
  *
  * Each name of libgomp jumps to the runtime's routine of that name, which has
  * another symbol version. In both libraries locks have the same size, and

@@ -101,9 +101,10 @@ struct OCC_mutex *kmpc_critical_mutex(void *variable);
 /* Drops loops that the current task has left because of a cancellation. */
 void kmpc_loops_abandon(struct OCC_thread *self);
 
-/* Executes a barrier of the program. Also counts one worksharing region that
- * can be cancelled, even if no such region follows. So all threads have the
- * same count: between two barriers there is at most one such region. */
+/* Executes a barrier of the program. Also counts worksharing regions that can
+ * be cancelled (OCC_cancellable). Between two barriers there is at most one
+ * such region. So each barrier counts one, even if none follows, and all
+ * threads have the same count. */
 OCC_INLINE void kmpc_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   if (__builtin_expect(kmpc_here.loop != 0, 0))

@@ -5,7 +5,8 @@
  * Owns:    the lists of events. Callers: the dynamic linker.
  *
  * clang inlines atomic operations that the processor has, so these are not
- * reported. No entry reports the begin of an iteration.
+ * reported. The begin of an iteration is never reported, because clang's code
+ * does not call the runtime there.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"

@@ -6,9 +6,10 @@
  * Spec:    [OMP 5.2 §15.2, §10.5, §11.1, §11.2]
  *
  * For each name of a critical construct clang emits 32 bytes, zero at first;
- * the linker merges the bytes of equal names. The first bytes are the mutex,
- * unless code of another compiler shares the name. The last bytes hold the
- * mutex's address.
+ * the linker merges the bytes of equal names. The last bytes hold the address
+ * of the name's mutex. Usually the first bytes are this mutex. But if code of
+ * another compiler has a mutex for the same name, that mutex is used. The
+ * constructs without a name use a mutex of the runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"

@@ -1,7 +1,8 @@
 /* kmpc_invoke.h: calls clang's outlined functions.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
- * Owns:    nothing. Callers: the mfunctions of regions.
+ * Owns:    nothing.
+ * Callers: kmpc_parallel.c and kmpc_teams.c, on each thread of a region.
  *
  * The number of arguments is known at run time; each has the size of a pointer.
  * A function may get more arguments than it has parameters, because on all

@@ -1,5 +1,5 @@
-/* kmpc_missing.c: defines, by name only, functions of libomp that this runtime
- * does not have.
+/* kmpc_missing.c: defines the functions of libomp that this runtime does not
+ * implement. A call of such a function ends the program.
  *
  * Layer:   kmpc. May include gomp/gomp_missing.h; includes a list.
  * Owns:    nothing. Callers: programs that clang compiled.

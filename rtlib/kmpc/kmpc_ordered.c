@@ -22,8 +22,8 @@ GOMP_AFAR void ordered(const struct kmpc_ident *loc, int32_t thread) {
   OCC_ordered_enter(self, construct);
 }
 
-/* Tools get the wait ID of the region's begin, and the address of the call at
- * the region's end. */
+/* The event of the region's end has the same wait ID as the events of its
+ * begin. Its address is that of the call that ends the region. */
 GOMP_AFAR void end_ordered(const struct kmpc_ident *loc, int32_t thread) {
   struct OCC_thread *self = OCC_self();
   (void)loc, (void)thread;

@@ -10,8 +10,8 @@
 
 #include <stdarg.h>
 
-/* Applies a list of numbers of threads. Each thread keeps the rest of the list
- * for inner regions. */
+/* Sets the numbers of threads for the regions inside a region. Each thread
+ * keeps the rest of the list for regions further inside. */
 __attribute__((__cold__)) static void
 levels_begin(struct OCC_thread *self, const struct kmpc_levels *levels) {
   const unsigned left = levels->count > 1 ? levels->count - 1 : 1;
@@ -79,7 +79,8 @@ __attribute__((__cold__)) static void take_rare(struct kmpc_region *region,
 
 static int least(int one, int other) { return one < other ? one : other; }
 
-/* A macro, because tools must get the entry's own frame. */
+/* A macro, because tools must get the frame of the function that clang's code
+ * calls. */
 #define FORK(self, region, serial)                                          \
   do {                                                                      \
     struct OCC_parallel parallel;                                           \

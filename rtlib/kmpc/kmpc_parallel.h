@@ -1,4 +1,4 @@
-/* kmpc_parallel.h: describes a parallel region that an entry has begun.
+/* kmpc_parallel.h: describes a parallel region that clang's code has begun.
  *
  * Layer:   kmpc. May include abi.h, kmpc/kmpc_entry.h.
  * Owns:    struct kmpc_region.

@@ -4,12 +4,13 @@
  * Owns:    nothing. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2 §5.5]
  *
- * The result of an entry tells clang's code how the thread's copies are folded:
- * 0 means that the copies have been folded into the copies of another thread.
- * 1 means that clang's code must fold them into the originals, and then call
- * the entry for the end. 2 means that clang's code must fold them with atomic
- * operations, and makes no call at the end. An entry returns 2 only for a
- * single variable, if clang's code allows this result and no tool is active.
+ * __kmpc_reduce and __kmpc_reduce_nowait tell clang's code how the thread's
+ * copies are folded. 0 means that they have been folded into the copies of
+ * another thread. 1 means that clang's code must fold them into the originals,
+ * and then call __kmpc_end_reduce or __kmpc_end_reduce_nowait. 2 means that
+ * clang's code must fold them with atomic operations, without a call at the
+ * end. The result is 2 only for a single variable, if clang's code allows this
+ * and no tool is active.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"

@@ -1,8 +1,8 @@
 /* kmpc_sections.c: distributes sections one by one.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
- * Owns:    nothing. Callers: programs of compilers other than clang, which
- *          makes a loop of sections.
+ * Owns:    nothing. Callers: programs of compilers other than clang. (clang
+ *          itself makes a loop of the sections.)
  * Spec:    [OMP 5.2 §11.3]
  *
  * The construct begins before the number of sections is known. So a thread

@@ -5,9 +5,9 @@
  * Owns:    the record of such a region.
  * Callers: programs that clang compiled.   Spec: [OMP 5.2 §10.1]
  *
- * clang's code itself calls the outlined function, between the two entries.
- * Tools get the place of the call instead of the function's address, which
- * clang's code does not pass.
+ * clang's code calls __kmpc_serialized_parallel, then the outlined function,
+ * then __kmpc_end_serialized_parallel. It does not pass the address of the
+ * outlined function, so tools get the return address of the first call instead.
  */
 /* SPDX-License-Identifier: MIT */
 #define OCC_ENTRY_EDGE 2 /* must be defined before abi.h; see KMPC_FRAME */

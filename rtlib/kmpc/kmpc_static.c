@@ -77,8 +77,9 @@ static int is_chunked(int schedule) {
          schedule == DISTRIBUTE_CHUNKED;
 }
 
-/* The `detail` of a loop's construct. Without chunks, tools compute a thread's
- * part themselves. */
+/* The `detail` of a loop's construct. If the schedule has no chunk size,
+ * OCC_CHUNKS is not set. Then tool/omp5_preview5 computes and reports the part
+ * of each thread. */
 #define DETAIL(schedule) \
   (OCC_STATIC | (is_chunked(schedule) ? (unsigned)OCC_CHUNKS : 0))
 

@@ -26,8 +26,8 @@ GOMP_INLINE OCC_u64 kmpc_trip(int is_signed, OCC_i64 lower, OCC_i64 upper,
 }
 
 /* Returns the trip count, without the bits that the loop's type does not have.
- * flang writes a loop without iterations with the bounds 0 and the largest
- * number: with all bits such a loop would have 2^32 iterations. */
+ * For a loop without iterations, flang passes the bounds 0 and the type's
+ * largest number. With all bits the result would be 2^32 instead of 0. */
 #define KMPC_UNSIGNED_4 uint32_t
 #define KMPC_UNSIGNED_4u uint32_t
 #define KMPC_UNSIGNED_8 uint64_t

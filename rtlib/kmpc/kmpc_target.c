@@ -1,5 +1,5 @@
 /* kmpc_target.c: applies the thread limits of clang's target tasks, and answers
- * libomptarget.
+ * the questions of libomptarget.
  *
  * Layer:   kmpc. May include abi.h, kmpc/, include/omp.h.
  * Owns:    the thread limit of a target task.

@@ -38,7 +38,8 @@ enum { /* flags */
 /* The environment of the runtime's task. */
 struct kmpc_task_env {
   struct OCC_task *task;
-  /* The bytes of clang's record, and of its list of shared variables. */
+  /* The sizes in bytes of clang's record, and of its list of shared
+   * variables. */
   size_t size, shareds;
   int32_t flags;
   /* 1 if the function of an untied task has submitted the task again, so its
@@ -60,7 +61,7 @@ struct kmpc_task *kmpc_task_new(struct OCC_thread *self,
                                 kmpc_task_function *function);
 
 /* Calls the function of a task. If the task is untied, calls it once for each
- * part. Inlined into the mfunction, whose frame tools get. */
+ * part. Inlined, so that tools get the frame of the caller. */
 GOMP_INLINE void kmpc_task_call(struct kmpc_task_env *env) {
   if (env->theirs.function) /* a taskwait with nowait has no function */
     do {
@@ -70,8 +71,8 @@ GOMP_INLINE void kmpc_task_call(struct kmpc_task_env *env) {
 }
 void kmpc_task_destroy(struct kmpc_task_env *env);
 
-/* kmpc_task_run is the mfunction of a task. kmpc_task_site returns the
- * construct of a task that is being submitted. */
+/* The runtime calls kmpc_task_run to execute a task of clang's code.
+ * kmpc_task_site returns the construct of a task that is being submitted. */
 void kmpc_task_run(struct OCC_thread *self, void *env);
 const struct OCC_construct *kmpc_task_site(struct OCC_thread *self,
                                            const void *address,

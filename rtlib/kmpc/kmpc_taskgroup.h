@@ -23,7 +23,8 @@ struct kmpc_group {
 struct kmpc_group *kmpc_group_push(void);
 void kmpc_group_pop(struct OCC_thread *self);
 
-/* Inlined, so that tools get the frame of the entry. */
+/* Inlined, so that tools get the frame of the function that clang's code
+ * calls. */
 GOMP_INLINE struct kmpc_group *
 kmpc_group_begin(struct OCC_thread *self,
                  const struct OCC_construct *construct) {

@@ -1,5 +1,5 @@
-/* kmpc_taskwait.c: executes taskwait and taskyield, and makes tasks with
- * dependences, in clang's code.
+/* kmpc_taskwait.c: executes taskwait and taskyield of clang's code, and makes
+ * its tasks with dependences.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.

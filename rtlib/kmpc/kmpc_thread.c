@@ -1,8 +1,9 @@
-/* kmpc_thread.c: numbers the threads of clang's code, and keeps their
- * positions.
+/* kmpc_thread.c: numbers the threads of clang's code, and answers questions
+ * about the calling thread.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
- * Owns:    kmpc_here. Callers: programs that clang compiled.
+ * Owns:    kmpc_here, a thread's open constructs and settings.
+ * Callers: programs that clang compiled.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"

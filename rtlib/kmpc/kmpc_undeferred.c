@@ -5,7 +5,8 @@
  * Owns:    the record of such a task. Callers: programs that clang compiled.
  * Spec:    [OMP 5.2 §12.5]
  *
- * clang's code itself executes the task, between the two entries.
+ * clang's code calls __kmpc_omp_task_begin_if0, executes the task itself, and
+ * then calls __kmpc_omp_task_complete_if0.
  */
 /* SPDX-License-Identifier: MIT */
 #define OCC_ENTRY_EDGE 2 /* must be defined before abi.h; see KMPC_FRAME */

@@ -2,7 +2,7 @@
  *
  * Layer:   model. May include base/, model/, include/omp.h.
  * Owns:    the allocator that OMP_ALLOCATOR describes.
- * Callers: as allocator_traits.h says; no lock.
+ * Callers: see allocator_traits.h. Takes no lock.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/allocator_traits.h"

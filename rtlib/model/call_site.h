@@ -22,8 +22,9 @@ struct OCC_call_site {
   const void *address; /* the address after the call */
 };
 
-/* Passes the bounds of the entries' code. A search for an address in the
- * program skips this code. */
+/* A library for programs of another compiler calls this function, and passes
+ * the begin and the end of its own code. When the runtime searches for an
+ * address in the program, it skips this code. */
 #pragma GCC visibility push(default)
 extern void OCC_entries_load(const char *text, const char *text_end);
 #pragma GCC visibility pop

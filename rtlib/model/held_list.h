@@ -15,10 +15,10 @@
  * their wait IDs; see tool/held. Only the first OCC_HELD of these are in the
  * list. */
 struct occ_held {
-  /* The number of the current list, or 0 if there is none. Threads that do not
-   * own the list may set this number. */
+  /* The number of the list that the thread shall keep now, or 0 if it shall
+   * keep none. Other threads may set this number. */
   unsigned kept;
-  unsigned list; /* the list to which `count` and `lock` belong */
+  unsigned list; /* number of the list to which `count` and `lock` belong */
   unsigned acquired; /* number of acquisitions */
   unsigned count;
   OCC_u64 lock[OCC_HELD];

@@ -16,9 +16,9 @@
 #define OCC_MONOTONIC 0x80   /* omp_sched_monotonic */
 #define OCC_LEVELS_MOST 255  /* active levels that are supported */
 
-/* The values that a task's children inherit, except the team size, which
- * lowered code reads in struct OCC_task. Only eight bytes, because a fork
- * copies this struct to each worker. */
+/* The values that a task's children inherit. The team size is not here but in
+ * struct OCC_task, because compiled code reads it. Only eight bytes, because a
+ * fork copies this struct to each worker. */
 struct occ_icv {
   int chunk;              /* run-sched-var; 0 if no chunk size was given */
   unsigned char schedule; /* run-sched-var: an omp_sched_t | OCC_MONOTONIC */

@@ -1,4 +1,5 @@
-/* init.c: sets up traces and settings, before any other part of the runtime.
+/* init.c: sets up the messages of OCC_DEBUG and the settings, before any other
+ * part of the runtime.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    nothing. Callers: engine/lifecycle.

@@ -1,4 +1,5 @@
-/* init.h: sets up traces and settings, before any other part of the runtime.
+/* init.h: sets up the messages of OCC_DEBUG and the settings, before any other
+ * part of the runtime.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    nothing. Starts no thread. Callers: engine/lifecycle.

@@ -1,4 +1,5 @@
-/* region.h: declares the identity of a parallel region, for tools.
+/* region.h: declares a parallel region's number, and a tool's data of the
+ * region.
  *
  * Layer:   model. May include abi.h.
  * Owns:    struct occ_region.

@@ -42,8 +42,9 @@ struct occ_inbox {
 
 _Static_assert(sizeof(struct occ_inbox) == OCC_LINE, "one line for each fork");
 
-/* If `num` has this bit, the worker passes the region on to its family and to
- * heads of other families, see engine/families. */
+/* If `num` has this bit, the worker passes the region on to its family (members
+ * that share a cache) and to the first members of other families: see
+ * engine/families. */
 #define OCC_PASS_ON (1u << 31)
 
 enum occ_order {

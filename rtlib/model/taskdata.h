@@ -21,8 +21,8 @@
  * record to its parent's.
  *
  * Records of explicit tasks have one size and are never given back to the
- * system, because a thief may read a reused record. Thieves read only atomic
- * fields.
+ * system, because a thief (a thread that steals tasks) may still read a record
+ * that has been freed or reused. Thieves read only atomic fields.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TASKDATA_H
@@ -113,7 +113,7 @@ static inline void occ_task_reset(struct occ_task *task, struct occ_team *team,
   occ_store(&task->gone, 0, RELAXED);
 }
 
-/* Returns true for a target task that has left its thread: engine/launches. */
+/* True if a device executes this target task while its thread does not wait. */
 static inline int occ_has_left(const struct occ_task *task) {
   return (task->flags & OCC_TASK_SPECIAL) &&
          task->pub.construct->kind == OCC_TARGET &&

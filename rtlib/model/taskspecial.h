@@ -6,8 +6,8 @@
  *          §12.5.2, §15.9.5]
  *
  * The struct is valid in tasks with the flag OCC_TASK_SPECIAL; only `history`
- * is valid in tasks with OCC_TASK_HISTORY. Other tasks need not clear the
- * struct.
+ * is valid in tasks with OCC_TASK_HISTORY. In other tasks the struct need not
+ * be initialized.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TASKSPECIAL_H

@@ -52,15 +52,15 @@ struct occ_thread {
    * then be between two callbacks. */
   unsigned delivering;
   int *error; /* the thread's errno */
-  /* The tool's data of the current taskwait with dependences, until the engine
-   * takes this data. */
+  /* The tool's data of the current taskwait with dependences. Valid until the
+   * engine takes this data. */
   unsigned long long *wait_word;
   union occ_slot slot[OCC_THREAD_SLOTS]; /* tool/slots */
   const struct OCC_construct
       *contended; /* the critical or atomic construct at which the thread waits;
-                     valid in the event of the wait */
-  /* The hint for the lock that the thread initializes. Valid in the event of
-   * the initialization. */
+                     valid only while it waits */
+  /* The hint for the lock that the thread initializes. Valid only while the
+   * thread reports the initialization to tools. */
   unsigned lock_hint;
   /* number of explicit tasks made; counted only with a tool */
   unsigned long long created;
@@ -69,7 +69,7 @@ struct occ_thread {
   struct occ_member *member; /* the thread's seat in its current team */
   struct occ_team *root; /* the team of one in which an initial thread
                           * begins, and to which an idle worker belongs */
-  unsigned nested_runs; /* tasks that creators run now, one inside another */
+  unsigned nested_runs; /* nesting depth of tasks that their creator runs */
   int yielding; /* 1 while it looks for a task in a taskyield */
   struct occ_task_pool *pool;
   struct occ_node_pool *nodes; /* see engine/depnode; may be NULL */

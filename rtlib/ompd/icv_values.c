@@ -36,7 +36,7 @@ static int is_set_up(const struct occ_icv_place *place) {
   return rc ? rc : processors ? OCC_RC_OK : OCC_RC_UNAVAILABLE;
 }
 
-/* Reads a text of the runtime; `usual` if there is none. */
+/* Reads a text of the runtime. If there is none, the value is `usual`. */
 static int text_at(const struct occ_icv_place *place, enum occ_root root,
                    const char *usual, struct occ_icv_value *value) {
   uint64_t at = 0;

@@ -2,8 +2,8 @@
  * of its devices.
  *
  * Layer:   ompd. May include view/, ompd/handles.h, include/.
- * Owns:    the functions through which the view reads memory; they call the
- *          debugger's callbacks.
+ * Owns:    the functions through which view/ reads the program's memory; they
+ *          call the debugger's callbacks.
  * Callers: the debugger.   Spec: [OMP 5.2 §20.5.2, §20.5.3, §20.5.10]
  *
  * A device is another process of the same program, with its own layout table.
@@ -93,7 +93,8 @@ ompd_device_initialize(ompd_address_space_handle_t *host_handle,
   rc = (ompd_rc_t)occ_view_variable(&(*device_handle)->view, OCC_ROOT_device,
                                     sizeof(int), &number);
   if (!rc && (wanted < 0 || (int)number != wanted))
-    /* the process is another device, or the host (-1) */
+    /* The process is not the requested device. It is another device, or the
+     * host, whose number is -1. */
     rc = ompd_rc_unavailable;
   if (rc)
     occ_ompd_release(*device_handle, OCC_HANDLE_SPACE);

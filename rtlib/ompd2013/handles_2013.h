@@ -6,10 +6,10 @@
  * Callers: the routines, each in a file for its subject.
  *
  * The draft's handles are numbers that are never released, so the library keeps
- * nothing for them. A thread's handle is the thread's number. In an observed
- * program, a region's or task's handle is the region's or task's number, with
- * the lowest bit set. Otherwise the handle is made from the record's address
- * and the team's number of regions.
+ * nothing for them. A thread's handle is the thread's number. If a region or
+ * task has a number, because a tool or OMP_DEBUG has made the runtime number
+ * them, its handle is twice the number plus 1. Otherwise the handle is made
+ * from the record's address and the team's number of regions, and is even.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_OMPD_HANDLES_2013_H

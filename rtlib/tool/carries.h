@@ -8,9 +8,10 @@
 #ifndef OCC_TOOL_CARRIES_H
 #define OCC_TOOL_CARRIES_H
 
-/* There is a macro for each word of the column `argument`. The macro passes to
- * `with` the argument's type, and the macros that pack the argument into an
- * OCC_u64 and unpack it. The macro for `none` calls `without`. */
+/* There is a macro for each word of the column `argument`. The macro calls
+ * `with`, and passes it the argument's type and the two macros that pack the
+ * argument into an OCC_u64 and unpack it. The macro for `none` calls
+ * `without`. */
 #define OCC_CARRIES_none(with, without, name) without(name)
 #define OCC_CARRIES_parallel(with, without, name) \
   with(name, struct OCC_parallel *, OCC_ADDRESS, OCC_POINTER)

@@ -9,8 +9,9 @@
  * or neither. So a lock protects a count of the regions that have begun but not
  * ended, and a request is granted under the lock while the count is 0. A region
  * that begins meanwhile waits for the lock before it looks for a callback.
- * Regions of units that report no events are not counted; instead the tasks of
- * all threads show whether a thread is in a region.
+ * If a translation unit was compiled to report no events, its regions are not
+ * counted. Instead the tasks of all threads show whether a thread is in a
+ * region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/debugger_wish.h"

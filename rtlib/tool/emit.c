@@ -10,10 +10,10 @@
  *
  * Changes while threads run. A collector may come and go. First the table of
  * receivers changes, one word at a time, and then, under the lock, the words of
- * each attached thread. If a thread reads an old word, it calls a receiver that
- * finds no callback, or it misses an event at the time of the change. Threads
- * read these words, and occ_observed, with plain loads, because an atomic load
- * costs one more instruction.
+ * each thread that reports. If a thread reads an old word, it calls a receiver
+ * that finds no callback, or it misses an event at the time of the change.
+ * Threads read these words, and occ_observed, with plain loads, because an
+ * atomic load costs one more instruction.
  *
  * The end. Before the last event, shutdown, the interfaces remove their
  * callbacks. A thread that still runs then (exit was called inside a region)
@@ -22,8 +22,8 @@
  * 1. Before a thread looks up a callback, it sets its word `reporting`, with a
  *    plain store, because this happens at each event.
  * 2. The removing thread makes all threads pass a memory barrier, and then
- *    reads each thread's `reporting`. So the removing thread sees that this
- *    word is set, or the thread of the word finds no callback.
+ *    reads each thread's `reporting`. So either the removing thread sees that
+ *    the word is set, or the thread that sets the word finds no callback.
  * 3. If the system has no such barrier, the removing thread waits for some
  *    time, until the stores have become visible.
  */
@@ -141,7 +141,7 @@ UNSEEN static void choose(void) {
 }
 
 /* Updates the receivers and the threads' words. Call with the lock held.
- * Threads that are not attached report nothing yet. */
+ * Threads that have not called occ_emit_attach report nothing yet. */
 static void renew(void) {
   choose();
   for (struct occ_thread *thread = occ_thread_all(); thread;

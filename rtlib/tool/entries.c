@@ -2,8 +2,8 @@
  *
  * Layer:   tool. May include model/.
  * Owns:    occ_entries.
- * Callers: constructors of libraries that have entries for other compilers.
- *          These libraries are never unloaded.
+ * Callers: constructors of libraries for programs of other compilers. These
+ *          libraries are never unloaded.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/entries.h"

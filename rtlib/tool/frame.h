@@ -2,13 +2,15 @@
  * runtime again.
  *
  * Layer:   tool. May include base/, model/, abi.h.
- * Owns:    frame.exit of every task. Lowered code owns frame.reenter.
+ * Owns:    frame.exit of every task. The code that ompt-cc makes owns
+ *          frame.reenter.
  * Spec:    [TR2 §4.5, Table 1, Appendix B]
  *
- * A function that calls an mfunction first stores its own frame address in
- * frame.exit. The function must not be inlined, must have a frame pointer, and
- * must not end with a jump to the mfunction. OCC_CALLS_USER marks such
- * functions.
+ * An mfunction is the function that the compiler makes from a construct's body.
+ * A function of the runtime that calls an mfunction first stores its own frame
+ * address in frame.exit. This function of the runtime must not be inlined, must
+ * have a frame pointer, and must not end with a jump to the mfunction.
+ * OCC_CALLS_USER marks such functions.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_FRAME_H

@@ -35,8 +35,8 @@ static inline unsigned occ_region_turn(const struct occ_team *team,
   return occ_load(&team->watched, RELAXED) & round % OCC_REGIONS;
 }
 
-/* Prepare the data of a team's region for tools. A region of a unit that
- * reports no events gets its number here. */
+/* Prepare the data of a team's region for tools. If the region's translation
+ * unit was compiled to report no events, the region gets its number here. */
 void occ_region_identify(struct OCC_thread *self, struct occ_team *team,
                          const struct OCC_parallel *parallel);
 static inline void occ_team_identify(struct OCC_thread *self,

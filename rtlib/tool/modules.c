@@ -61,8 +61,8 @@ int occ_module_stays(OCC_mfunction *mfunction) {
   return in_program((const void *)(unsigned long)mfunction);
 }
 
-/* Ends the program if the unit was compiled for another interface than the
- * runtime's, because the unit's code might hang or corrupt memory. */
+/* Ends the program if the translation unit was compiled for another interface
+ * than the runtime's, because its code might hang or corrupt memory. */
 static void check_interface(const struct OCC_module *module) {
   Dl_info object = {.dli_fname = 0};
   if (module->interface == OCC_INTERFACE)
@@ -89,8 +89,8 @@ void OCC_module_load(struct OCC_module *module) {
 }
 
 /* Another thread may unload a library meanwhile, so occ_foreign_look gets only
- * the module's address. The units of the program itself are in one object, so
- * occ_foreign_look is called for only one of them.
+ * the module's address. The translation units of the program itself are in one
+ * object, so occ_foreign_look is called for only one of them.
  */
 void occ_module_start(void) {
   const struct OCC_module *module;
@@ -114,9 +114,9 @@ void occ_module_remove(struct OCC_module *module) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Between text and text_end there are only mfunctions, and tables list all of
- * them. So the nearest mfunction that begins at or below `address` contains
- * this address. */
+/* Between text and text_end there are only mfunctions, the functions with the
+ * bodies of constructs. Tables list all of them. So the nearest mfunction that
+ * begins at or below `address` contains this address. */
 const struct OCC_construct *occ_module_construct(const void *address) {
   const struct OCC_module *module = occ_load(&occ_modules, ACQUIRE);
   const struct OCC_construct *nearest = 0;

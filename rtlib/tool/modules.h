@@ -29,17 +29,19 @@ int occ_module_stays(OCC_mfunction *mfunction);
 /* Returns the name of a kind of construct (enum OCC_kind), or NULL. */
 const char *occ_construct_name(int kind);
 
-/* Returns true if the construct's unit was compiled to report the event. */
+/* Returns true if the construct's translation unit was compiled to report the
+ * event. */
 int occ_module_reports(const struct OCC_construct *construct, unsigned event);
 
 /* Tells whether an event will come. The runtime's own events always come. The
- * events of lowered code come only from units that were compiled to report
- * them. */
+ * events of lowered code come only from translation units that were compiled to
+ * report them. */
 enum occ_promise { OCC_COMES_NEVER, OCC_COMES_SOMETIMES, OCC_COMES_ALWAYS };
 enum occ_promise occ_module_promise(unsigned event);
 
-/* Tells the same for several events of lowered code, which are a bit each:
- * OCC_COMES_ALWAYS if all events always come, OCC_COMES_NEVER if none comes. */
+/* `events` has a bit for each of several events of lowered code. Returns
+ * OCC_COMES_ALWAYS if all these events always come, OCC_COMES_NEVER if none of
+ * them comes, and otherwise OCC_COMES_SOMETIMES. */
 enum occ_promise occ_module_promises(OCC_u64 events);
 
 /* Sets *some to the events that at least one module reports, and *all to the

@@ -15,8 +15,8 @@ struct occ_numbered {
 
 /* Returns the row with the lowest number above `current`, or with the lowest
  * number if `current` is `before_first`. Returns NULL after the highest number,
- * and if no row has the number `current`. Rows can be in any order, and share a
- * number. */
+ * and if no row has the number `current`. The rows can be in any order. Several
+ * rows can have the same number. */
 static inline const struct occ_numbered *
 occ_next_number(const struct occ_numbered *table, unsigned count,
                 int before_first, int current) {

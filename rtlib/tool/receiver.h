@@ -17,8 +17,8 @@
 
 #include "tool/emit.h"
 
-/* Other threads may see this store late: the calling thread may have looked up
- * its callback before. occ_emit_drain allows for this. */
+/* Other threads may see this store late, when the calling thread has already
+ * looked up its callback. occ_emit_drain allows for this. */
 static inline void occ_reporting_begin(struct occ_thread *self,
                                        const struct OCC_construct *construct) {
   occ_store(&self->reporting, OCC_REPORTING | (unsigned long)construct,

@@ -7,16 +7,17 @@
  * `word` of a struct occ_record has different values for different events:
  *
  *   event about   word[0], word[1], word[2]
- *   a region      its ID, the number of requested threads, its mfunction
- *   a task        its ID, its mfunction
+ *   a region      its ID, the number of requested threads, its function
+ *   a task        its ID, its function
  *   TASK_SWITCH   the ID of the task that the thread leaves (0 if this task is
  *                 complete), the ID of the task that the thread enters
  *   a wait        the wait ID
  *   a kernel      the number of requested teams, the number of teams
- *   other         the construct's mfunction
+ *   other         the construct's function
  *
- * Addresses are those of the device. The record of a kernel's end has the times
- * of the kernel's start and end.
+ * "Function" means the address, in the device, of the function with the body of
+ * the region, task or construct. The record of a kernel's end has the times of
+ * the kernel's start and end.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/recorder.h"
@@ -120,9 +121,9 @@ static struct occ_adapter adapter;
 
 static void silence(void) {}
 
-/* Only the first call has an effect. From then on all events are received. The
- * ring contains the set of events that the host wants; the host may change this
- * set. */
+/* Only the first call has an effect. From then on all events are received, but
+ * only those that the host wants are recorded. The host stores the set of these
+ * events in the ring, and may change it. */
 void occ_recorder_listen(void) {
   static int listens;
   if (listens++)

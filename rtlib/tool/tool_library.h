@@ -10,9 +10,9 @@
 #define OCC_TOOL_LIBRARY_H
 
 /* occ_tool_is_asked records the library that contains the address as a tool.
- * Call it before the tool's function. occ_tool_declines removes the record.
- * Call it if the tool declines. Both are called only on the thread that starts
- * the runtime. */
+ * Call it before you call the tool's function. If the tool then declines, call
+ * occ_tool_declines, which removes the record. Call both only on the thread
+ * that starts the runtime. */
 void occ_tool_is_asked(const void *address);
 void occ_tool_declines(const void *address);
 

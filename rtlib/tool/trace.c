@@ -220,7 +220,8 @@ static void ask(struct occ_tracing *trace) {
 
 /* ---- The recorded events ---- */
 
-/* Sets the events that the ring wants. Call with the lock held. */
+/* Tells the writers which events to record: all events that an interface
+ * records now. Call with the lock held. */
 static void choose(struct occ_tracing *trace) {
   OCC_u64 events[2] = {0, 0};
   if (!trace->ring)

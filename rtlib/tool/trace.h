@@ -80,7 +80,7 @@ int occ_trace_leave(int device);
 /* Call in a forked child, which has no device. */
 void occ_trace_forget(void);
 
-/* Returns NULL if no client records this event. */
+/* Returns NULL if no interface records this event. */
 struct occ_ring *occ_trace_ring(int device, unsigned event);
 
 #endif

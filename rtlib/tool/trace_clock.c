@@ -3,10 +3,10 @@
  * Layer:   tool. May include base/, model/.
  * Owns:    nothing. Callers: tool/trace.
  *
- * The length of a tick is known. To measure when the ticks began, BRACKETS
- * requests read the device's clock, each between two readings of the host's
- * clock. The narrowest of these brackets is used, so the error is at most half
- * the width of this bracket.
+ * The length of a tick is known. To find the time of tick 0, the host reads the
+ * device's clock 16 times (BRACKETS). It reads its own clock immediately before
+ * and after each of these readings. The reading for which these two times
+ * differ least is used. So the error is at most half of their difference.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace_clock.h"

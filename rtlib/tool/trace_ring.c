@@ -4,9 +4,9 @@
  * Owns:    nothing. Callers: see trace_ring.h.
  *
  * A writer takes the next cell if it is free, and marks it as full when the
- * record is complete. The reader takes cells in their order. If a writer ended
- * between these two steps, the reader would get no further records. But a
- * writer ends only with its process, and then the host ends too.
+ * record is complete. The reader takes cells in their order. If a writer took a
+ * cell and ended before it marked this cell, the reader would get no further
+ * records. But a writer ends only with its process, and then the host ends too.
  *
  * If the ring is full, writers wait for the reader, but not forever, because a
  * tool's callback may never return.

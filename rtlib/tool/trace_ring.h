@@ -51,8 +51,8 @@ static inline int occ_ring_wants(const struct occ_ring *ring, unsigned event) {
   return occ_load(&ring->events[event / 64], RELAXED) >> event % 64 & 1;
 }
 
-/* Waits while there is no room; drops the record if no client records any more.
- * Any thread may call this function. */
+/* Waits while there is no room. Drops the record if no tool wants records any
+ * more. Any thread may call this function. */
 void occ_ring_put(struct occ_ring *ring, const struct occ_record *record);
 
 /* Only for the reader. Returns 0 if there is no record. */

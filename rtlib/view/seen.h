@@ -14,8 +14,8 @@
  *   A region exists if its team has begun no later region, and its primary
  *   thread, or the thread for which the region was requested, is in the region.
  *   A task exists if it is on its thread's stack, with the number that it had
- *   when it was found. Only observed programs have numbers; in other programs
- *   a later task in the same record seems to be this task.
+ *   when it was found. If neither a tool nor OMP_DEBUG makes the runtime number
+ *   tasks, a later task in the same record seems to be this task.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_VIEW_SEEN_H

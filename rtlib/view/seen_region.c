@@ -14,8 +14,9 @@ static occ_addr seat(const struct occ_view *view, occ_addr team, uint64_t num) {
          num * occ_view_size(view, OCC_FIELD_team_member);
 }
 
-/* Finds a thread's team, and its struct occ_member. In a program that is not
- * observed, an idle worker still seems to be in its last region. */
+/* Finds a thread's team, and its struct occ_member. If the program has no tool,
+ * and OMP_DEBUG is not enabled, an idle worker still seems to be in its last
+ * region. */
 static int place(struct occ_view *view, const struct occ_seen_thread *thread,
                  occ_addr *team, occ_addr *member) {
   unsigned state;
@@ -72,7 +73,8 @@ int occ_seen_region_of(struct occ_view *view,
     rc = of_team(view, thread, team, region);
   if (!rc)
     rc = occ_view_field(view, member, OCC_FIELD_member_round, &round);
-  /* If the rounds differ, the region of the worker has ended, and the worker
+  /* A round is the number of a region of the team. If the worker's round
+   * differs from the team's, the worker's region has ended, and the worker
    * still has to report the region's last events. */
   return rc ? rc : round == region->round ? OCC_RC_OK : OCC_RC_UNAVAILABLE;
 }
@@ -226,7 +228,7 @@ int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,
 }
 
 /* Finds the implicit task of thread `num`. If the thread has not reached the
- * region yet, its task will be at this address. */
+ * region yet, task->at is the address where its task will be. */
 int occ_seen_task_in(struct occ_view *view,
                      const struct occ_seen_region *region, int64_t num,
                      struct occ_seen_task *task) {

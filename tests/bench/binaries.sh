@@ -1,6 +1,6 @@
 #!/bin/sh
-# binaries.sh: the cost of constructs in programs of gcc and clang, with our libraries and with
-# libgomp and libomp.
+# binaries.sh: measures the cost of constructs in programs of gcc and clang, with our libraries and
+# with libgomp and libomp.
 #
 # usage: sh tests/bench/binaries.sh [BUILD]
 # env:   GROUPS_OF=sync,regions,sched,tasks,depend,cancel  ONLY=regex, of names of constructs

@@ -25,7 +25,7 @@ static void chain(int reps) {
   must(link == reps, "DEPEND CHAIN");
 }
 
-/* A repetition makes as many tasks as threads, whose dependences differ. */
+/* A repetition makes one task for each thread. Their dependences differ. */
 enum { APART = 512, MOST = 16 };
 static char place[APART + MOST];
 

@@ -1,4 +1,4 @@
-/* device.c: measures device constructs, with the way to the device and back.
+/* device.c: measures device constructs, and the way to the device and back.
  *
  *   device [--samples N] [--only REGEX] [--list]
  *

@@ -1,5 +1,5 @@
-/* device_floor.c: the machine's own times for the operations that a device
- * construct needs.
+/* device_floor.c: measures the machine's own times for the operations that a
+ * device construct needs.
  *
  *   device_floor [--samples N]
  *

@@ -1,4 +1,4 @@
-/* floor.c: the machine's own times; no construct can be faster.
+/* floor.c: measures the machine's own times; no construct can be faster.
  *
  *   floor [--samples N]
  *
@@ -40,7 +40,7 @@ static void say(const char *name, double value) {
 }
 
 #ifdef __linux__
-/* Returns the `which`-th processor that this process may use, from 0, or -1. */
+/* Returns the usable processor with index `which`, or -1 if there is none. */
 static int processor(int which) {
   static cpu_set_t allowed;
   if (CPU_COUNT(&allowed) == 0)
@@ -90,8 +90,8 @@ static void *answer(void *unused) {
   return unused;
 }
 
-/* Returns the nanoseconds of a round trip: this thread writes a word that the
- * other thread reads, and then the other way. Each has its own processor. */
+/* Returns the nanoseconds of a round trip: this thread writes a word, and the
+ * other thread answers with a word. Each thread has its own processor. */
 static double round_trip(int how_many, int asleep) {
   pthread_t other;
   there.word = back.word = 0;

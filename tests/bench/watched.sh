@@ -1,5 +1,5 @@
 #!/bin/sh
-# watched.sh: the time that a tool adds to a construct.
+# watched.sh: measures the time that a tool adds to a construct.
 #
 # usage: sh tests/bench/watched.sh [BUILD]
 # env:   THREADS="1 2 8"  ROUNDS=5  ONLY=regex, constructs by name

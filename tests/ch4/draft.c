@@ -1,8 +1,8 @@
 /* draft.c: a tool for the ch. 4 draft, linked into the program that it
  * observes.
  *
- * Fails when: the initializer's arguments come in another order; the look-up
- * does not find a function of the draft, or finds another function;
+ * Fails when: the initializer's arguments do not have the draft's order; the
+ * look-up does not find a function of the draft, or finds another function;
  * ompt_set_callback gives a wrong result; begins and ends do not match; or an
  * inquiry function contradicts another inquiry function or the program's
  * behaviour.

@@ -1,5 +1,5 @@
-/* forking.c: children and a grandchild use OpenMP, forked outside a region and
- * inside a region. Each of these processes starts the tool anew.
+/* forking.c: the program forks outside a region and inside a region. A child
+ * forks too. Each of these processes uses OpenMP, and starts the tool anew.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

@@ -61,7 +61,7 @@ static void regions(void) {
 
 static void idling(void) {
   mark();
-  /* New threads begin idle; threads of the inner teams become idle again. */
+  /* New threads are idle at first. Threads of inner teams become idle again. */
 #pragma omp parallel num_threads(n + 3)
   ;
 #pragma omp parallel num_threads(n + 3)
@@ -129,7 +129,7 @@ static void waiting(void) {
     pthread_t thread;
     it->prepare();
     mark();
-    waiters = 1; /* outside regions, on a thread of its own */
+    waiters = 1; /* outside regions: only the new thread waits */
     pthread_create(&thread, NULL, take, NULL);
     hold_while(kind, until_all_wait);
     pthread_join(thread, NULL);

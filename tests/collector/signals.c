@@ -24,7 +24,8 @@
 
 enum { REFUSED, ANSWERED, IN_WORK, KNOWN, WRONG, COUNTS };
 static unsigned counts[COUNTS], states[THR_LAST_STATE], first_wrong;
-static int phase; /* atomic: 0 before START; 1 in it; 2 after; 3 after STOP */
+static int phase; /* atomic: 0 before START, 2 in the session, 3 after STOP,
+                   * 1 while START or STOP may be in progress */
 static __thread volatile uint64_t mine; /* the thread's region, if known */
 
 static void count(unsigned *what) {
@@ -153,8 +154,7 @@ static void enter(int next) {
 
 int main(void) {
   struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESTART};
-  /* the first request looks up __omp_collector_api; a handler must not do that
-   */
+  /* This first request looks up __omp_collector_api; no handler may do so. */
   IS(request(OMP_REQ_PAUSE), OMP_ERRCODE_SEQUENCE_ERR);
   sigaction(SIGPROF, &action, NULL);
   omp_init_lock(&lock);

@@ -3,7 +3,7 @@
  *
  * The collector starts before the other tools, after them, or in the middle of the run. Events of
  * the other tools before this start are not counted. Fails when the three do not report the same
- * regions, barriers, blocks and waits, or have different numbers for regions.
+ * regions, barriers, waits, and master, single and ordered blocks, or number regions differently.
  */
 /* extra: ../helpers/counting_tr2.c ../helpers/counting_omp5.c */
 /* SPDX-License-Identifier: MIT */

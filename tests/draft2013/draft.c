@@ -137,8 +137,8 @@ static void exclusion(void) {
   HOLDS(SEEN(wait_ordered) >= (unsigned)n - 1);
 }
 
-/* Waits until the event has come, if there is a second thread. Called in a
- * task, while the parent task waits for this task; the wait is the event. */
+/* Called in a task for which the parent task waits. The tool gets `event` for
+ * the parent's wait. If there is a second thread, waits for this event. */
 static void wait_for(ompt_event_t event) {
   if (n > 1)
     await(event, 1);

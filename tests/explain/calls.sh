@@ -1,6 +1,6 @@
 #!/bin/sh
 # calls.sh: checks that ompt-explain's table of calls is complete, and that ompt-explain explains
-# each sharing rule.
+# each rule for the sharing of variables.
 #
 # usage: sh calls.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

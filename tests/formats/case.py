@@ -5,7 +5,7 @@ import os
 
 from formats.base import SKIP, Format, header
 
-# Seconds; ends scripts that hang. A case may run a whole configure.
+# Seconds after which a script is ended. A script may run `configure`, which takes long.
 LIMIT = 1800
 
 

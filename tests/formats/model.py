@@ -1,22 +1,22 @@
-# model.py: tests of the runtime's protocols in every interleaving, on two simulated machines, and
-# of protocols with a fault.
+# model.py: tests the runtime's protocols in every interleaving, on two simulated machines. Also
+# tests that each fault that a patch adds to a protocol is found.
 # SPDX-License-Identifier: MIT
 import os
 import shlex
 
 from formats.base import Format, first_line, header
 
-# Seconds for one program, which takes a few.
+# Seconds after which a program is ended. It usually takes a few seconds.
 LIMIT = 900
 CHECKER = ('model', 'weak', 'races')
-# A model is not optimized: most of a run's time is in the checker, which is, and an optimized model
-# would compile four times as long.
+# The model is not optimized, because its compilation would then take four times as long. Most of a
+# run's time is in the checker, which is optimized.
 FLAGS = '''-std=gnu11 -O0 -gline-tables-only -D_GNU_SOURCE= -fno-omit-frame-pointer -no-pie
   -Wno-unused-command-line-argument -Wl,--unresolved-symbols=ignore-all'''
 
 
-# The runtime's plain accesses call helpers/races.c; the model's do not. The runtime's code must
-# not notice -fsanitize=thread, because it would then notify ThreadSanitizer.
+# With these flags, plain accesses in the runtime's code call helpers/races.c. The code must not
+# notice -fsanitize=thread, because it would then notify ThreadSanitizer.
 WATCHED = '''-fsanitize=thread -fno-sanitize-link-runtime -mllvm -tsan-instrument-func-entry-exit=0
   -Wno-builtin-macro-redefined'''
 

@@ -93,8 +93,8 @@ class Broken(Profiled):
         if not v.works(name + ' does not build', self.build(v, source, program)):
             return
         if hangs:
-            # At 1000 samples a second, each of 8 threads on 2 processors would get 250: too few
-            # for the fault.
+            # At 1000 samples a second, each of 8 threads on 2 processors would get only 250
+            # samples, too few to notice the fault.
             ran = self.under(v, program, '8', v.tmp + '/bin', 20, 16000)
             v.check(name + ' does not notice it', ran.status != 0, ran.out)
         else:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 from formats.base import SKIP, TOTALS, Format
 
-# Seconds; ends scripts that hang.
+# Seconds after which a script is ended.
 LIMIT = 3600
 
 

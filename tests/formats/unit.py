@@ -19,7 +19,7 @@ class Criterion(Format):
         path = test.getFilePath()
         program = 'unit_lowering' if path.endswith('.cpp') else 'unit_rtlib'
         # Criterion does not work under ThreadSanitizer. Tests of the compiler are not repeated:
-        # it is the same in all builds.
+        # the compiler is the same in all builds.
         if v.config.sanitize == 'thread' or v.config.sanitize and path.endswith('.cpp'):
             v.skip('not in a build with -fsanitize=' + v.config.sanitize)
             return

@@ -19,8 +19,8 @@ void add_clause(struct parts *parts, const char *clause, const char *name) {
   parts->clauses = text("%s %s%s)", parts->clauses, clause, name);
 }
 
-/* Adds a clause for a variable whose copies have no initial value. With
- * lastprivate or copyprivate the original then gets the last value of the copy. */
+/* Adds a clause for a variable whose copies have no initial value. At the
+ * end, lastprivate or copyprivate gives the original the copy's last value. */
 void own_copy(struct parts *parts, struct use *use, const char *clause) {
   add_clause(parts, clause, use->var->name);
   parts->at_start =
@@ -63,7 +63,7 @@ int make_reduction(struct parts *parts, struct use *use, enum op op) {
 
 /* Returns the step of a linear clause. At level 52 the step may be a variable,
  * which is declared before the construct. The construct may have a copy of the
- * variable, and change the copy. With `any`, the copy may be of any kind. */
+ * variable, and change the copy. Without `any`, the copy is private. */
 const char *step_of(struct parts *parts, const char **before, int step,
                     int any) {
   const char *name;
@@ -82,7 +82,7 @@ const char *step_of(struct parts *parts, const char **before, int step,
 }
 
 /* Returns a chunk size that names a variable of which the construct has a copy.
- * It must use the original. Clang 19 uses the copy, so only level 52 has it. */
+ * The size must use the original. NULL below level 52: clang 19 uses a copy. */
 const char *chunk_of(const struct scope *at, const struct scope *inside) {
   const enum mode all = at->who == ALL ? SYNC : FREE;
   for (int i = 0; i < at->uses && level >= 52; i++) {

@@ -1,5 +1,5 @@
 /* constant.h: constants that a region captures, arguments in a va_list, and
- * variables in clauses of which the construct has a copy.
+ * clauses with a variable of which the construct has a copy.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef FUZZ_CONSTANT_H

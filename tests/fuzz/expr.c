@@ -128,7 +128,7 @@ const char *constant_assignment(const struct var *var) {
 }
 
 /* A logical reduction makes its variable 0 or 1, even if no iteration changes
- * it. The statement returned here does the same without OpenMP. */
+ * it. Without OpenMP, the returned statement does the same. */
 const char *made_logical(const struct var *var, enum op op) {
   return op < BOTH ? "" : text("%s = %s != 0;\n", var->name, var->name);
 }

@@ -4,7 +4,7 @@
 
 enum { DEEPEST = 7, MOST_WORK = 3000 };
 
-/* Returns a random variable that the scope may use in this way, or NULL. */
+/* Returns a random variable that the scope may use as `mode` says, or NULL. */
 struct use *find_use(struct scope *at, enum mode mode, int array) {
   struct use *found = NULL;
   int seen = 0;

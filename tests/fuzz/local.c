@@ -74,7 +74,7 @@ static const char *note_of_type(const struct env *env) {
   }
   if (!type)
     return name ? note(text("sizeof(%s *)", name)) : "";
-  /* In a target region, clang 19 would map the compound literal. */
+  /* No compound literal in a target region, because clang 19 would map it. */
   if (chance(20) && type->leaves && !type->array && !env->target)
     return note(text("((%s){0})%s", name, type->leaf[0].path));
   return note(text("sizeof(%s) * 128 + _Alignof(%s)", name, name));

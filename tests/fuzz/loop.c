@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A loop variable counts from 0 or from `extreme`, near an end of its range. */
+/* A loop variable counts from 0, or near an end of its range from `extreme`. */
 static const struct form {
   const char *type, *suffix, *extreme;
 } forms[] = {{"int", "", "2147483000"},
@@ -60,7 +60,7 @@ struct loop new_loop(int most) {
   }
   start = text("(%s + %d)", origin, begin);
   loop.begin = begin;
-  /* A bound between two values of the variable gives the same trip count. */
+  /* The bound may lie between two values: the trip count stays the same. */
   if (step > 1 && chance(50))
     end += down ? 1 : -1;
   relation = down ? ">" : "<";
@@ -112,7 +112,7 @@ struct loop new_inner_loop(const struct loop *outer) {
   return loop;
 }
 
-/* Returns a schedule clause or "". If `chunk` is given, it may be the size. */
+/* Returns "" or a schedule clause, which may use `chunk` if it is not NULL. */
 const char *schedule(int modifiers, const char *chunk) {
   static const char *const kinds[] = {"static", "dynamic", "guided"};
   static const char *const chunks[] = {"7", "13 + zero", "(unsigned char)3",

@@ -1,8 +1,8 @@
 # map_model.py: the contents of device data environments, as OpenMP 5.2 defines them.
 #
-# Memory consists of slots: every value of a generated program is a long. A program has two
-# models: for devices with their own memory, and for the host alone. A slot that was never written
-# has the value None.
+# Memory consists of slots. A slot holds one value of a generated program, which is a long. A slot
+# that was never written has the value None. A program has two models: one for devices with their
+# own memory, and one for the host alone.
 # SPDX-License-Identifier: MIT
 
 

@@ -3,7 +3,7 @@
 #
 # usage: sh map_program.sh SEED
 # env:   BUILD=build, an absolute path; OPTS="-O0 -O2", one of which the seed selects
-# Prints `pass` or an error. A failing program is shortened to the first statement that makes it
+# Prints `pass` or an error. A failing program is cut off after the first statement that makes it
 # fail, and kept in BUILD/fuzz/maps-SEED.c.
 # SPDX-License-Identifier: MIT
 

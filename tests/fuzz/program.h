@@ -38,8 +38,8 @@ struct use {
   const struct var *var;
   enum mode mode;
   enum op op;  /* for ADD */
-  int several; /* for ADD: several threads may add at the same time, only in an
-                * atomic or critical construct */
+  int several; /* for ADD: 1 if several threads may add at the same time; they
+                * use an atomic or critical construct */
   int copy;    /* 1: a copy that hides the original */
   int first, count; /* for ADD of an array: these elements */
 };
@@ -115,7 +115,7 @@ struct loop {
   const char *header, *number; /* number of the iteration, from 0 */
   const char *type, *name;
   int begin, step, down, trip;
-  int pointer, plain; /* plain 1: a wide type, and values far from its limits */
+  int pointer, plain; /* plain: 1 if values are far from a wide type's limits */
 };
 struct loop new_loop(int most);
 struct loop new_inner_loop(const struct loop *outer); /* inside it */

@@ -153,8 +153,8 @@ if [ -n "$shrink" ]; then
   exit
 fi
 
-# Compiles and runs many programs together. If a program's output differs or is missing, runs it
-# alone, and if it then passes, ten times.
+# Compiles and runs many programs together. If a program's output differs or is missing, runs this
+# program alone. If it passes alone, although ompt-cc's output was wrong, runs it ten times.
 cat >"$tmp/batch" <<'END'
 alone= limit=120 w=$(mktemp -d "$tmp/XXXXXX")
 cd "$w" || exit 1
@@ -191,8 +191,8 @@ for seed in "$@"; do
     echo "$seed" >>alone
   fi
 done >results
-# `alone` lists the programs that failed in the batch, but passed alone. If no program fails alone,
-# they fail. But if another program or a peer fails, it may have caused their failures: they pass.
+# `alone` lists programs that passed alone, but not in the batch. They fail if ompt-cc's output was
+# wrong and no program failed alone. If not, they pass: another program or a peer may be the cause.
 if [ -s alone ] && [ -s by_us ] && ! grep -q '^FAIL' results; then
   mkdir -p "$build/fuzz"
   cp p.c "$build/fuzz/batch-$1$types.c"

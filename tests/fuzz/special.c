@@ -3,9 +3,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
-/* Makes a loop with two phases: a variable collects in the first, and is read
- * in the second. Without OpenMP, too, the second phase sees the values of all
- * earlier iterations. */
+/* Makes a loop with a scan directive between two phases. One phase combines
+ * values into a variable, and the other phase reads it. Without OpenMP, too, it
+ * reads the combined values of all earlier iterations. */
 struct node *grow_scan(struct scope *at) {
   const enum mode mode = at->who == ALL ? SYNC : FREE;
   struct scope inside = *at;
@@ -44,8 +44,8 @@ struct node *grow_scan(struct scope *at) {
       "");
 }
 
-/* Makes a scope construct. All threads collect the same values, by operators
- * for which the number of copies does not matter. */
+/* Makes a scope construct with a reduction. All threads combine the same values
+ * by an operator whose result does not depend on the number of threads. */
 struct node *grow_scope(struct scope *at) {
   static const enum op same[] = {AND, OR, MIN, MAX, BOTH, EITHER};
   struct scope inside = *at;
@@ -96,8 +96,8 @@ struct node *grow_cancel(struct scope *at) {
       "");
 }
 
-/* Adds the map clause of a variable. Here the host executes target regions. But
- * as on a device, the region has copies of variables that are not mapped. */
+/* Adds the map clause of a variable. The host executes the target region, but
+ * gives it copies of variables that are not mapped, as a device does. */
 static void map_use(struct parts *parts, struct use *use, int task) {
   unsigned choice = pick(100);
   const struct var *var = use->var;

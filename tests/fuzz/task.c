@@ -10,7 +10,7 @@ struct fate {
     KEPT,      /* nothing: the tasks may read it */
     OWNED,     /* one task alone uses it */
     CHAINED,   /* all tasks depend on the variable, in different ways */
-    COLLECTED, /* all tasks collect in the variable */
+    COLLECTED, /* all tasks combine values into the variable */
     REDUCED    /* all tasks take part in the taskgroup's reduction */
   } how;
   int owner; /* for OWNED */
@@ -41,7 +41,7 @@ static const char *depend(const char *kind, const struct var *var) {
 
 /* Returns a depend clause, and sets how the task may use the variable. Tasks
  * that write run one after another. Between two such tasks, other tasks may run
- * at the same time if they read, or if all collect with one operator. */
+ * at the same time if they read, or if all combine values by one operator. */
 static const char *take_part(struct use *use, const struct fate *fate) {
   const int simple = !use->var->array && op_suits(fate->op, use->var->type);
   unsigned choice = pick(100);
@@ -108,7 +108,7 @@ static struct fate fate_of(const struct use *use, int tasks, int group) {
     fate.owner = (int)pick((unsigned)tasks);
   } else if (chance(45) && level >= 45) {
     fate.how = CHAINED;
-    /* At level 52, doacross replaces this form of depobj. */
+    /* No depobj at level 52: `destroy` and doacross can't be in one file. */
     if (chance(20) && level == 51)
       fate.depobj = text("d%d", next_number());
   } else if (simple && chance(30)) {

@@ -1,5 +1,5 @@
-/* text.c: random numbers, strings, nodes and printing. Nothing is freed: the
- * process is short. */
+/* text.c: random numbers, strings, nodes and printing. Nothing is freed,
+ * because the process ends soon. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "program.h"
@@ -82,7 +82,7 @@ static unsigned form_of(int id, int line) {
                     40);
 }
 
-/* Prints lines, separated by `end`, with directives in all of their forms. */
+/* Prints lines, separated by `end`. Writes a directive in one of its forms. */
 static void print_text(FILE *out, const char *lines, int id, const char *end) {
   for (int n = 0; *lines; n++) {
     const int length = (int)strcspn(lines, "\n");

@@ -22,8 +22,8 @@ struct ctype {
   const char *pattern; /* the type, with @ for the declarator */
   struct leaf leaf[LEAVES];
   int leaves;
-  int suffix;  /* 1: array or function: a pointer to it needs parentheses */
-  int no_element; /* 1: no array of it, because its alignment exceeds its size */
+  int suffix;  /* 1: an array or function: pointers to it need parentheses */
+  int no_element; /* 1: can't be an array's element: alignment exceeds size */
   int scalar;     /* 1: an arithmetic type, so _Atomic may stand before it */
   int array;
 };

@@ -1,5 +1,5 @@
-/* visible.c: chooses names from a small pool, visible names, and constants made
- * of visible names.
+/* visible.c: chooses new names from a small pool. Finds visible names, and
+ * makes constants of them.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"

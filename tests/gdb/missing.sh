@@ -32,7 +32,7 @@ run "$clang" -g plain.c -o plain
 in_gdb ./plain "source $plugin" 'break main' run 'info openmp threads'
 says 'No OpenMP runtime for debuggers was found in this program: it has no symbol ompd_dll_locations and no note of ompt-cc.'
 
-# The program has another release of our runtime than libompd.so.
+# libompd.so belongs to another release than the runtime in the program.
 cp "$BUILD/lib/libomptcc.so.1" .
 offset=$(grep -abo -P 'OMPTCC\x01' libomptcc.so.1 | cut -d: -f1)
 for at in $offset; do

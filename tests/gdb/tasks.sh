@@ -21,8 +21,8 @@ checks seen
 # CHECK-NEXT: The region was begun by thread 1: initial
 # CHECK-NEXT: #{{[0-9]+}} main () at tasks.c:16
 #
-# At the second stop, the task that created the current task has ended, and the implicit task's
-# code, too.
+# At the second stop, the task that created the current task has ended. The code of the implicit
+# task has ended, too.
 # CHECK: 2 T3 explicit main_L23_task at tasks.c:23 T4
 # CHECK-NEXT: T4 implicit, 1 of 2 main_L16_parallel at tasks.c:16 T2
 # CHECK-NEXT: Thread 2 (LWP {{[0-9]+}}), worker, works: explicit, main_L23_task at tasks.c:23

@@ -1,4 +1,4 @@
-/* found_program.c: a program with one region and no tool, for the scripts found.sh.
+/* found_program.c: a program with a region and no tool. Each found.sh uses it.
  *
  * The region's team has TEAM threads. With FORK=1 in the environment, a child
  * process executes the region too. If another file defines found_last(), the
@@ -14,7 +14,7 @@
 #define TEAM 3
 #endif
 
-#ifdef NO_LEAKS /* a set-user-ID program ignores the environment */
+#ifdef NO_LEAKS /* a set-user-ID program ignores ASAN_OPTIONS */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) { return "detect_leaks=0"; }
 #endif

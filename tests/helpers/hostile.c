@@ -4,8 +4,8 @@
  * usage: hostile [-v] [act...]    env: THREADS="1 2 3 8"
  * Prints a line for each case that fails, then "N passed, N failed, N skipped".
  * A case passes, too, if its event does not come. But without arguments, each
- * event must come in at least one case. This file has no directive: the tool must
- * start in the process of the case, not when main begins.
+ * event must come in at least one case. With a directive in this file, the tool
+ * would start when main begins, and not in the process of the case.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -68,7 +68,7 @@ static int may_exist(int level) { return level >= 0 && level < 50; }
 
 /* ---- Registration ---- */
 
-/* Registers, removes and registers again, all of which must be allowed. */
+/* Removes and registers the event's callback, twice, which must be allowed. */
 static void enlist(EVENT_TYPE event, ompt_callback_t function) {
   ompt_callback_t callback = NULL;
   SO(set_callback(event, NULL) == REMOVED(event));

@@ -3,8 +3,8 @@
 #
 # usage: awk -v need="parallel task..." -f places.awk DISASSEMBLY PLACES
 # DISASSEMBLY is the output of `objdump -d --no-show-raw-insn`. Prints errors, the needed events
-# without a right place, and "N after calls, M of jumps": N addresses follow a call, and M are the
-# second byte of a function that jumps to the runtime.
+# without a right place, and "N after calls, M of jumps": N addresses follow a call, and M point to
+# the second byte of a function that jumps to the runtime.
 # SPDX-License-Identifier: MIT
 
 function strip(name) { # returns in_task for in_task._omp_fn.0 and in_task.omp_outlined

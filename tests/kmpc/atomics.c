@@ -27,7 +27,7 @@ int __kmpc_global_thread_num(void *);
 #define ME __kmpc_global_thread_num(0)
 #define ENTRY(name, op) __kmpc_atomic_##name##_##op
 
-/* Tests the entry without a result, and the entry that returns a value. */
+/* Tests the function without a result, and the one that returns a value. */
 #define BOTH(name, type, op, start, right, expected)                     \
     do {                                                                 \
         extern void ENTRY(name, op)(void *, int, type *, type);          \

@@ -1,4 +1,4 @@
-/* entries.c: calls entries that clang does not call, but other compilers do. */
+/* entries.c: calls functions that other compilers call, but clang does not. */
 // SPDX-License-Identifier: MIT
 #include <omp.h>
 #include <pthread.h>

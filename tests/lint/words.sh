@@ -7,8 +7,8 @@
 # the list stands for all its sources, also in folders below it.
 #
 # phrases: an extended regular expression for lower-case text, "=>", the advice.
-# A citation is [OMP 5.2 §10.1], [TR2 §4.5] or [2013 §4.4]; of two sections: [TR2 §4.5, Appendix B].
-# [TR2](tools.md) is a link.
+# A citation is [OMP 5.2 §10.1], [TR2 §4.5] or [2013 §4.4]. A citation of two sections is
+# [TR2 §4.5, Appendix B]. [TR2](tools.md) is a link.
 phrases='nobody|anybody|somebody|everybody|whoever => name the thread, the tool or the user
 likewise|the same of => repeat the statement
 in front of|behind => before, after; a variable is reached through a pointer

@@ -321,7 +321,7 @@ void prefix(int n, double *x, double *y) {
   }
 }
 
-/* less lastcond: an assignment notes its iteration */
+/* less lastcond: an assignment also stores the number of its iteration */
 void lastcond(int n, int *x) {
   int at = -1;
 #pragma omp parallel for lastprivate(conditional : at)

@@ -238,7 +238,7 @@ void pointers_to_rows(int n, double **a, const double *x, double *y) {
 }
 
 /* less address_inner: the optimizer knows all uses of the address, but the
-   lowering does not; as with gcc and clang */
+   lowering does not. gcc and clang have the same loss */
 void address_inner(int n, int *x) {
   int m = 4 * n;
   int *p = &m;

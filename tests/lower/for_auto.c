@@ -1,4 +1,4 @@
-/* for_auto.c: schedule(auto) is treated as static: one span a thread. */
+/* for_auto.c: schedule(auto) is treated as static: each thread gets one span of iterations. */
 // SPDX-License-Identifier: MIT
 
 void add(int *a, int n) {

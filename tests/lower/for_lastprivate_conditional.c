@@ -1,4 +1,4 @@
-/* for_lastprivate_conditional.c: an assignment notes its iteration; the last iteration wins. */
+/* for_lastprivate_conditional.c: an assignment stores the iteration's number. The last one counts. */
 // SPDX-License-Identifier: MIT
 int last(int n, const int *a) {
   int at = -1;

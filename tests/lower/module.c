@@ -1,4 +1,4 @@
-/* module.c: the table of the constructs of a unit is linked into the runtime's list. */
+/* module.c: the table of a translation unit's constructs is linked into the runtime's list. */
 // SPDX-License-Identifier: MIT
 
 void work(void);

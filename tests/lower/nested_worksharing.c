@@ -1,4 +1,4 @@
-/* nested_worksharing.c: the four constructs in a region share its function and its occ_self. */
+/* nested_worksharing.c: four constructs in a region share its function and occ_self, the current thread. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

@@ -29,7 +29,7 @@ double region(int n, double *x, double k) {
   return sum + largest;
 }
 
-/* The construct `single` has no variables. The code of `cancel` jumps inside the region. */
+/* The function of `single` has no variables. `cancel` has no function, because it jumps. */
 void bare(void) {
 #pragma omp parallel
   {

@@ -1,4 +1,4 @@
-/* parallel.c: the environment, the fork, and the region's function after the user's function. */
+/* parallel.c: the struct of variables, the fork, and the region's function, which follows the user's. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

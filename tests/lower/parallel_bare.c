@@ -1,4 +1,4 @@
-/* parallel_bare.c: a region that uses no local variables from outside has no environment. */
+/* parallel_bare.c: a region that uses no local variables from outside gets no struct of variables. */
 // SPDX-License-Identifier: MIT
 // dump: plan
 

@@ -1,4 +1,4 @@
-/* parallel_nested.c: inner regions get variables through the environment of the outer region. */
+/* parallel_nested.c: inner regions get variables through the outer region's struct of variables. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

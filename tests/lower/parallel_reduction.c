@@ -1,4 +1,4 @@
-/* parallel_reduction.c: partial results are combined at the join; each operator starts from its identity. */
+/* parallel_reduction.c: partial results are combined at the join; each copy starts with its operator's identity. */
 // SPDX-License-Identifier: MIT
 // dump: sharing,plan
 

@@ -1,4 +1,4 @@
-/* task_recursive.c: the usual recursive task. A clause shares its result; its argument is copied. */
+/* task_recursive.c: the usual recursive task. Its result is shared by a clause; its argument is copied. */
 // SPDX-License-Identifier: MIT
 // dump: sharing,plan
 

@@ -1,4 +1,4 @@
-/* task_untied.c: untied and mergeable are flags of the record. */
+/* task_untied.c: untied and mergeable are flags in the call that creates the task. */
 // SPDX-License-Identifier: MIT
 // dump: regions
 

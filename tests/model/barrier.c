@@ -2,10 +2,10 @@
  * barrier before all threads have arrived, and all tasks that were made before
  * the barrier are complete.
  *
- * A run has two barriers, both with rounds (team->disseminate) or both without.
- * Before one barrier one member makes a task. With two members, this task may
- * make another one. If the members disagree on whether tasks exist, a member
- * hangs.
+ * A run has two barriers. In both the members send messages in rounds
+ * (team->disseminate), or in neither. Before one barrier one member makes a
+ * task. With two members, this task may make another one. If the members
+ * disagree on whether tasks exist, a member hangs.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 1 1, 3 0 0

@@ -1,6 +1,6 @@
-/* channel.c: device/channel and engine/launches. On a struct occ_line, the host
- * and the device take turns, and may sleep until their turn. No turn is lost,
- * and the host does not wait for a dead device.
+/* channel.c: device/channel and engine/launches. The host and the device take
+ * turns on a line of their channel (struct occ_line), and may sleep until their
+ * turn. No turn is lost, and the host does not wait for a dead device.
  *
  * The first thread is the host. The second is the device, which answers twice.
  * In some runs the device dies at its last answer, or instead of answering. In

@@ -4,8 +4,8 @@
  * The first loop has four iterations. The second loop has three, and is dynamic
  * or guided. In some runs, the thread that executes the first loop's last
  * iteration must execute no iteration after it. The team may be divided into
- * families (engine/families). A thread may begin late, when other threads have
- * executed one loop or both; this delay does not count as a preemption.
+ * families (groups of threads). A thread may begin late, when other threads
+ * have executed one loop or both; this delay does not count as a preemption.
  *
  * tries: 2 4 0, 3 2 0, 2 2 1
  * weak: 2 1 1, 3 0 1

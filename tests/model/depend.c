@@ -26,9 +26,9 @@
 #include "tasks.h"
 #include "team.h"
 
-/* Files included above define these names, too. Coroutines share one variable
- * OCC_current, so the last macro replaces this variable by the running
- * coroutine's entry of thread[]. */
+/* Files included above define these names, too. The model's threads share one
+ * variable OCC_current, so the last macro replaces this variable by the running
+ * thread's entry of thread[]. */
 #undef SLAB
 #define make_room make_room_of_history
 #define fill fill_nodes
@@ -48,8 +48,8 @@ static unsigned begun, done, inside;
 static char variable;
 
 void *occ_alloc(size_t size) { return model_alloc(size); }
-/* A write to the memory, so that the model finds later accesses by other
- * threads. */
+/* Counts as a write to the memory, so that the model finds later accesses by
+ * other threads. */
 void occ_free(void *memory) {
   if (memory)
     model_writes(memory, sizeof(void *));

@@ -1,8 +1,8 @@
 /* deque.c: base/deque: each item is taken once, and none is lost.
  *
- * The owner pushes four items, and pops between the pushes. The ring has two
- * slots at first, so the ring uses slots again, and grows. Each other thread
- * steals twice.
+ * The owner pushes four items, and pops between the pushes. The deque's ring
+ * buffer has two slots at first, so slots are used again, and the ring grows.
+ * Each other thread steals twice.
  *
  * tries: 2 4 0, 3 3 0, 2 2 1, 3 1 1
  * weak: 2 2 2, 3 1 1

@@ -1,10 +1,10 @@
-/* near_lock.c: engine/lock in a team with families, whose members wait at gates
- * (struct occ_gate): one thread at a time has the lock, all get their turn, and
- * all gates are open in the end.
+/* near_lock.c: engine/lock in a team with families (groups of threads). Members
+ * of a family wait for a lock at a gate (struct occ_gate). One thread at a time
+ * has the lock, all get their turn, and in the end no gate is in use.
  *
  * Each thread locks and unlocks twice; with three or four threads, once. The
- * last thread may belong to no family. A thread sleeps after one poll, and
- * starves after one wake-up in vain.
+ * last thread may belong to no family. A thread sleeps after one poll. One
+ * wake-up in vain makes a thread starve: it polls and does not sleep again.
  *
  * tries: 2 4 0, 3 3 0, 4 1 0, 2 2 1
  * weak: 2 3 1, 3 1 1

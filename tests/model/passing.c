@@ -4,9 +4,9 @@
  * region's release.
  *
  * One team has two regions, so one is passed on. Then the workers end.
- * Each region ends with one sum or with four. One sum fits into the cache line
- * of a member's arrival. Four sums stay with the member, which must wait for a
- * release.
+ * At each region's end, one sum over the members is computed, or four sums. One
+ * sum fits into the cache line of a member's arrival. Four sums stay with the
+ * member, which must wait for a release.
  *
  * tries: 2 1 0, 3 0 0, 3 0 1
  * weak: 2 0 1, 3 0 0

@@ -2,7 +2,7 @@
  * in a callback or enters one.
  *
  * The first thread silences the interfaces; the others report two events each.
- * The system call membarrier works. (Without it, the runtime relies on time.)
+ * The system call membarrier works. (Without it, the runtime sleeps for 1 ms.)
  *
  * tries: 2 4 0, 3 2 0, 2 2 2, 3 1 1
  * weak: 2 3 2, 3 2 1

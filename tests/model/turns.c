@@ -1,6 +1,6 @@
-/* turns.c: the ring of records and the turns in engine/loop_chunks,
- * engine/doacross and construct/single: each iteration is done once, and
- * ordered regions run in order.
+/* turns.c: the ring of records of worksharing regions (team->ring), and the
+ * turns in engine/loop_chunks, engine/doacross and construct/single. Each
+ * iteration is done once, and ordered regions run in order.
  *
  * There are four kinds of runs: three nowait loops on a ring of two records; a
  * loop whose iterations have an ordered region; a loop whose iterations wait
@@ -37,8 +37,8 @@ void *occ_alloc_try(size_t size, size_t align) {
   (void)align;
   return model_alloc(size);
 }
-/* A write to the memory, so that the model finds later accesses by other
- * threads. */
+/* Counts as a write to the memory, so that the model finds later accesses by
+ * other threads. */
 void occ_free(void *memory) {
   if (memory)
     model_writes(memory, 1);

@@ -1,10 +1,10 @@
 /* doacross.c: checks sources and sinks of loop nests (both are vectors of
  * logical iterations), and the events at the begin of iterations.
  *
- * Fails when: an iteration's source or sink is missing or has a wrong vector,
- * or a sink is no iteration of the nest; a nest's ordered constructs report a
- * mutex; an iteration begins twice, not at all, or not on its sources' thread;
- * or ompt_set_callback promises too much about chunks and iterations.
+ * Fails when: a source or sink is missing or has a wrong vector; a sink is no
+ * iteration of the nest; ordered constructs of a nest report a mutex; an
+ * iteration begins twice or not at all; another thread reports an iteration's
+ * source; or ompt_set_callback promises too much about chunks and iterations.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -68,7 +68,7 @@ int main(void) {
   all_begun(N);
 
   /* Three loops, of which two are collapsed. Sinks are the previous iterations
-   * of the inner and of the outer loop. */
+   * of the innermost and of the outermost loop. */
   memset(sources, 0, sizeof sources);
   memset(sinks, 0, sizeof sinks);
 #pragma omp parallel for collapse(2) ordered(3) schedule(static, 1)

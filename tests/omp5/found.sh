@@ -114,7 +114,7 @@ printf '#include <sys/auxv.h>
 int main(void) { return !getauxval(AT_SECURE); }\n' >"$tmp/secure.c"
 "$clang" "$tmp/secure.c" -o "$tmp/secure"
 chmod 755 "$tmp"
-# User 65534 may not be allowed to read the build folder.
+# Copies the library, because user 65534 may not be allowed to read the build folder.
 mkdir -p "$tmp/lib" && cp "${cc%/bin/ompt-cc*}/lib/libomptcc.so.1" "$tmp/lib"
 build shared "$program" -DNO_LEAKS -Wl,-rpath,"$tmp/lib"
 if others "$tmp/secure" && "$tmp/secure"; then

@@ -1,7 +1,7 @@
 /* words.c: checks data words and flags of undeferred and included tasks,
  * taskwaits and target data.
  *
- * Fails when: in the event of a dependence, the data word of an undeferred task
+ * Fails when: in a task_dependence event, the data word of an undeferred task
  * or a taskwait is missing or is a copy; a taskwait with nowait is reported as
  * undeferred, or as complete too early; the child of a final task is not
  * reported as undeferred; enter data, exit data or update makes no target task.

@@ -1,6 +1,6 @@
 #!/bin/sh
 # lists.sh: the environment sets nthreads-var and place-partition-var to lists. libompd returns
-# the whole list as text. As an integer it gives the first item, and returns ompd_rc_incomplete.
+# the whole list as text. As an integer, libompd gives the first item and ompd_rc_incomplete.
 # Also tests each way to bind threads to places.
 #
 # usage: sh lists.sh "CC" TMP
@@ -15,7 +15,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 debugger stops check_threads check_regions check_tasks check_icvs check_space
 library="$build/lib/ompt-cc/libompd.so"
 
-# Prints the processors that this process may use. The test needs two, or uses one twice.
+# Prints the processors that this process may use. The test uses two processors, or one twice.
 cpus() {
   sed -n 's/^Cpus_allowed_list:[[:space:]]*//p' /proc/self/status | tr , '\n' |
     awk -F- '{ for (i = $1; i <= ($2 == "" ? $1 : $2); i++) print i }'

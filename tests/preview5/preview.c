@@ -1,8 +1,8 @@
 /* preview.c: a tool for the 5.0 preview, linked into the program that it
  * observes.
  *
- * The tool registers all 29 callbacks, which the program causes, and looks up
- * all entry points, including those of devices.
+ * The tool registers callbacks for all 29 events, which the program causes. It
+ * looks up all entry points, including those of devices.
  *
  * Fails when: a callback has a number or kind of another interface; begins and
  * ends do not match; an event is reported that the preview does not know; a
@@ -397,7 +397,7 @@ static void inquiry(void) {
      ompt_set_always);
 #pragma omp flush
   IS(SEEN(flush, 0, 0), 1);
-  /* Removes and sets the callback while all workers are idle: a lost event
+  /* Removes and sets on_idle while all workers are idle: a lost event
    * would be missing in the counts. */
   while (ALL(idle, 0, ompt_scope_begin) - ALL(idle, 0, ompt_scope_end) !=
          ALL(thread_begin, ompt_thread_worker, 0))

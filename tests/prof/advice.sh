@@ -1,6 +1,6 @@
 #!/bin/sh
-# advice.sh: in a program with one known fault, the first advice names the fault's cause and line;
-# without the fault, no advice does. In a program without faults, no gain is reported.
+# advice.sh: in a program with one known fault, the first advice names the fault's cause and line.
+# Without the fault, no advice names them. In a program without faults, no gain is reported.
 #
 # usage: sh advice.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # env:   ONLY=pattern, of names in faults/
@@ -99,8 +99,8 @@ if [ -x "$tmp/serial_wait" ]; then
   verdict "serial_wait: a line of ompt-prof itself" $?
 fi
 
-# The gain in seconds, compared with processor time or sleep, which are right on a busy machine too.
-# Three runs: one may be right by chance.
+# Compares the gain in seconds with processor time or sleep, which are right on a busy machine, too.
+# The gain must be right in three runs, because in one run it may be right by chance.
 gains() { # program, condition in python: gain, all (seconds of all threads by state), bound
   [ -x "$tmp/$1" ] || return
   good=0
@@ -121,9 +121,9 @@ sys.exit(not eval(sys.argv[2]))
 CHECK
 }
 seen=$tmp/said
-# Nearly all of the work is done with the lock held, and would take half of the time.
+# Nearly all of the work is done with the lock held. Without the lock it would take half the time.
 gains lock '0.38 * all["work"] < gain < 0.6 * all["work"]'
-# The whole sleep is gained, not the half of it that two threads would need.
+# The gain is the whole sleep, not half of it: two threads cannot share a sleep as they share work.
 gains serial_wait '0.29 < gain < 0.4'
 # Most of the time at work, threads initialize the copies; the time in the runtime combines them.
 gains reduction 'gain > 0.45 * (all["work"] + all["runtime"])'

@@ -1,6 +1,6 @@
 #!/bin/sh
-# callers.sh: a function that is interrupted at the same place, with the same stack pointer, has
-# the callers of this moment in the profile. ompt-prof keeps frames from one sample to the next.
+# callers.sh: samples find a function at the same place, with the same stack pointer, but with other
+# callers. The profile has the right callers, although ompt-prof keeps frames between samples.
 #
 # usage: sh callers.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -47,14 +47,14 @@ for compiler in g++ clang++-${LLVM:-19}; do
     verdict "$compiler $level: ompt-trace" $?
     grep -o '"name":"[^"]*"' "$tmp/trace.json" | sort -u >"$tmp/names"
     seen=$tmp/names
-    # Without optimization, gcc gives the call the line of the surrounding statement.
+    # Without optimization, the code that creates the task has the line of the loop around it.
     says "$compiler $level" "\"task shop.cpp:\($task\|$((task - 1))\) shop::lots\""
     says "$compiler $level" "\"critical shop.cpp:$critical main::.*operator()\""
     says "$compiler $level" "\"parallel shop.cpp:$each shop::Stock.*::each"
     says "$compiler $level" "\"barrier shop.cpp:$each shop::Stock.*::each"
     seen=$tmp/log
   done
-  # The compiler inlines functions at the first instruction of the constructs' bodies.
+  # In this program the bodies of constructs begin with the code of an inlined function.
   $compiler -fopenmp -g -O2 "$here/helpers/inlined.cpp" -o "$tmp/inlined" >"$seen" 2>&1
   under "$tmp/inlined"
   seen=$tmp/out

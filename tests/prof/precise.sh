@@ -1,11 +1,11 @@
 #!/bin/sh
-# precise.sh: in the kernel's descriptions of several processors, ompt-prof finds the events whose
-# samples have addresses of memory. It reads their results, and puts samples into a profile.
+# precise.sh: some processors' events have samples with addresses of memory. ompt-prof finds such
+# events in the kernel's description of a processor, and puts their samples into a profile.
 #
 # usage: sh precise.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 #
-# A processor with such events is not needed: page faults have addresses too, and pass through the
-# same code.
+# A processor with such events is not needed, because page faults have addresses, too, and
+# pass through the same code.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# processor.sh: compares the profile's time without a processor with the thread's own clocks. On a
-# quiet machine this time is nearly zero, on a busy machine most of the total.
+# processor.sh: the profile and a thread's clocks must agree how long the thread had no processor.
+# On a quiet machine this time is nearly zero, on a busy machine most of the total.
 #
 # usage: sh processor.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -23,8 +23,8 @@ CHECK
   verdict "$rate Hz: $(cat "$tmp/said")" $?
 done
 
-# Waiting threads poll, and lose their processors meanwhile. In the JSON, as in the table, the time
-# without a processor is a wait, too.
+# Waiting threads poll, and lose their processors meanwhile. The JSON must count the time in which a
+# waiting thread has no processor as waiting, as the table does.
 # shellcheck disable=SC2086
 $cc -std=gnu11 -O2 -g "$here/faults/ordered.c" -o "$tmp/ordered" >"$seen" 2>&1 || fails "it builds"
 OMP_NUM_THREADS=$(($(nproc) * 4)) OMP_WAIT_POLICY=active under "$tmp/ordered"

@@ -1,5 +1,5 @@
-/* api_lock.c: one thread at a time has a simple lock; omp_test_lock takes a free lock and reports a
- * held lock. [OMP 5.2 §18.9] */
+/* api_lock.c: at most one thread holds a simple lock. omp_test_lock takes a free lock, and
+ * returns 0 if the lock is held. [OMP 5.2 §18.9] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* api_num_threads.c: omp_set_num_threads sets the size of the next team, and the routines return
- * this size. [OMP 5.2 §18.2.1] */
+/* api_num_threads.c: omp_set_num_threads sets the size of the next team. omp_get_max_threads
+ * returns this size before the region, omp_get_num_threads inside it. [OMP 5.2 §18.2.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* atomic_precedence.c: the right side of x op= expr is one operand, with any operators in it. [OMP
+/* atomic_precedence.c: the right side of x op= expr is one operand, whatever operators it has. [OMP
  * 5.2 §15.8.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -108,8 +108,8 @@ static void of_tasks(void) {
   }
 }
 
-/* Returns the number of bytes in use. A thread may free its copies when the primary thread has left
- * the region, but before the next region. So this function first executes another region. */
+/* Returns the number of bytes in use. Some threads free their copies after the primary thread has
+ * left a region, but before the next region begins. So this function executes a region first. */
 static size_t used(void) {
   struct mallinfo2 now;
 #pragma omp parallel

@@ -27,7 +27,7 @@ static __attribute__((unused)) void check_eq(const char *file, int line, const c
     _Exit(1);
 }
 
-/* Prints the expected output. The last statement of main returns the result. */
+/* Prints the expected output. main ends with `return check_ok();`. */
 static __attribute__((unused)) int check_ok(void)
 {
     puts("ok");

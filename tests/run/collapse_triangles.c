@@ -1,6 +1,6 @@
-/* collapse_triangles.c: nests that are not rectangular, under for, distribute, its combined
- * constructs and taskloop; nests over pointers, also under loop, where inner bounds depend on the
- * outer pointer. [OMP 5.2 §4.4.2] */
+/* collapse_triangles.c: loop nests that are not rectangular, in for, distribute and taskloop
+ * constructs, alone or combined. In nests over pointers, inner bounds depend on an outer pointer;
+ * these nests occur in `parallel loop`, too. [OMP 5.2 §4.4.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

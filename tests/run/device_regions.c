@@ -1,5 +1,5 @@
-/* device_regions.c: target regions on a device: teams, loops, tasks, reductions, copies; nowait and depend;
- * and device pointers that the host has. [OMP 5.2 §5.4.6 to §5.4.10, §13.8] */
+/* device_regions.c: target regions on a device: teams, loops, tasks, reductions, private copies,
+ * nowait, depend, and device addresses. [OMP 5.2 §5.4.6 to §5.4.10, §13.8] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 #include "check.h"

@@ -112,7 +112,7 @@ static void nests(int from, unsigned to, long by)
                     DONE_IF(c > 0, at - 1);
                     DONE_IF(a > 0 && b > 0 && c < 4, at - 15 - 5 + 1);
                 }
-                /* These sinks are ignored: they are not multiples of the step. */
+                /* No iteration has these values of j, so these sinks are ignored. */
 #pragma omp ordered depend(sink : i, j + 1, k - 1) depend(sink : i - 0, j - 2, k)
                 finish(at);
 #pragma omp ordered depend(source)

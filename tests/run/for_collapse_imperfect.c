@@ -38,8 +38,8 @@ int main(void)
     EQ(last, 2 * (N - 1) + M - 1);
     check(1);
 
-    /* Each row is one chunk, so one thread executes the whole row, and the statements around the
-     * inner loop once. */
+    /* Each row is one chunk. So one thread executes the whole row, and executes the statements
+     * around the inner loop once. */
 #pragma omp parallel for collapse(2) schedule(static, M)
     for (int i = 0; i < N; i++) {
         struct { int level; } row = {omp_get_level()};

@@ -6,8 +6,8 @@
 int main(void)
 {
     int big = 100000;
-    /* 10^10 iterations in chunks far too long to run: thread 2 checks its first iteration and ends
-     * the program. */
+    /* The 10^10 iterations would take too long. So thread 2 checks the first iteration of its
+     * chunk, and ends the program. */
 #pragma omp parallel for collapse(2) schedule(static, 3000000000)
     for (int i = 0; i < big; i++)
         for (int j = 0; j < big; j++)

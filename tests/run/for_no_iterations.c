@@ -1,6 +1,6 @@
-/* for_no_iterations.c: loops that step away from their bound, where constants show that no
- * iteration runs: the bodies do not run and lastprivate variables keep their values. [OMP 5.2
- * §4.4.1] */
+/* for_no_iterations.c: loops whose constants show that no iteration runs. Conditions and steps
+ * have opposite directions, such as < and --. The bodies do not run, and lastprivate variables keep
+ * their values. [OMP 5.2 §4.4.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* local_type_return.c: types that are defined as the type that a function returns. One type has
+/* local_type_return.c: types that are defined in the return type of a function. One type has
  * attributes and a member whose type a local name hides; the other type has no name. */
 // SPDX-License-Identifier: MIT
 #include "check.h"

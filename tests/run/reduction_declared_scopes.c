@@ -1,5 +1,5 @@
-/* reduction_declared_scopes.c: declare reduction in functions and blocks: with local types; an
- * inner declaration hides an outer declaration of the same name; a function does not see the
+/* reduction_declared_scopes.c: declare reduction in functions and blocks. A declaration may
+ * use local types, and hides an outer declaration of the same name. A function does not see the
  * declarations of another function. [OMP 5.2 §5.5.11] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -63,7 +63,7 @@ int main(void)
     EQ(x, want);
     EQ(last, want);
 
-    /* An exclusive scan of two variables over a backward loop, in a region with more variables. */
+    /* An exclusive scan of two variables over a backward loop. The region has other variables. */
     long y = 7;
     int most = -1000, no = 0;
 #pragma omp parallel

@@ -1,6 +1,6 @@
-/* reduction_section.c: array sections and elements: without bounds, of pointers and arrays, with
- * several dimensions and run-time lengths; elements outside the section keep their values. [OMP 5.2
- * §5.5, §3.2.5] */
+/* reduction_section.c: reductions of array elements and of array sections. Some sections have no
+ * bounds, start from a pointer, or have several dimensions or run-time lengths. Elements outside
+ * the section keep their values. [OMP 5.2 §5.5, §3.2.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <string.h>

@@ -1,5 +1,5 @@
-/* reduction_simd.c: simd with user-defined reductions, of file and of block scope, and with scans, in a
- * parallel region. [OMP 5.2 §5.5.11, §5.6] */
+/* reduction_simd.c: simd constructs in a parallel region. Some have reductions that the program
+ * defines at file scope or in a block; others have scans. [OMP 5.2 §5.5.11, §5.6] */
 // SPDX-License-Identifier: MIT
 // flags: -Wno-pass-failed
 #include "check.h"

@@ -1,5 +1,5 @@
-/* requires.c: the host has every feature that a program may require. assumes and nothing do not
- * change the code. [OMP 5.2 §8.2] */
+/* requires.c: the host has every feature that a program may require. The directives `assumes` and
+ * `nothing` do not change the code. [OMP 5.2 §8.2] */
 // SPDX-License-Identifier: MIT
 #pragma omp requires unified_shared_memory, unified_address
 #pragma omp requires dynamic_allocators

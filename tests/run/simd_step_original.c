@@ -100,7 +100,7 @@ static void combined(void)
         size++;
     EQ(size, 3 + N);
 }
-/* The function with the body of the parallel construct does not get the originals. */
+/* The region needs only copies of x and y, so its code gets no access to the originals. */
 static int alone(void)
 {
     int x = 3, y, sum = 0;

@@ -1,5 +1,5 @@
-/* target_simd.c: target simd has the clauses of target and those of simd, also with names that only
- * a clause mentions. [OMP 5.2 §10.4, §13.8] */
+/* target_simd.c: target simd has the clauses of target and those of simd. Some clauses name
+ * variables that the loop does not use. [OMP 5.2 §10.4, §13.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,6 +1,6 @@
-/* task_depend_kinds.c: in, inoutset, mutexinoutset, out and omp_all_memory on
- * one variable: for two tasks of any two kinds, whether they may run at the
- * same time, or exclude each other, or have an order. [OMP 5.2 §15.9.5] */
+/* task_depend_kinds.c: two tasks depend on one variable, each as in, inoutset,
+ * mutexinoutset, out or omp_all_memory. For any two of these kinds, checks that
+ * tasks with an order keep it, and that tasks that exclude each other do so. [OMP 5.2 §15.9.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

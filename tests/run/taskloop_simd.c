@@ -1,5 +1,5 @@
-/* taskloop_simd.c: taskloop simd, master taskloop simd, parallel master taskloop simd: each clause
- * applies to both parts. [OMP 5.2 §17.3] */
+/* taskloop_simd.c: taskloop simd, master taskloop simd, parallel master taskloop simd: with the
+ * clauses of taskloop and of simd. [OMP 5.2 §17.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -13,8 +13,8 @@ struct pair { int a; double b; };
 #define TEXT(...) #__VA_ARGS__
 #define EACH(...) _Pragma(TEXT(omp taskloop simd simdlen(4) grainsize(7) nogroup __VA_ARGS__))
 
-/* Runs the whole loop in an orphaned construct, and returns the sum. All threads call this
- * function, or one thread. */
+/* Runs the whole loop in an orphaned construct, and returns the sum. main calls this
+ * function on one thread, and then on all threads. */
 static double dot(int n, const float *a, float *b, int level)
 {
     enum width { LANES = 8 };

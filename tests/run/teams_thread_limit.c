@@ -1,5 +1,5 @@
-/* teams_thread_limit.c: thread_limit limits the threads of each team, in all
- * its regions together.
+/* teams_thread_limit.c: thread_limit limits the number of threads that all
+ * parallel regions of a team have together.
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

@@ -1,5 +1,5 @@
-/* trap_awkward_names.c: variables named like types, tags, labels, words of the
- * runtime and each other. */
+/* trap_awkward_names.c: variables with the names of types, tags, labels, other
+ * variables, and words of the runtime. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

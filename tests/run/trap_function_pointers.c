@@ -1,5 +1,5 @@
-/* trap_function_pointers.c: function pointers, arrays of function pointers, and functions that
- * return them, shared and private. */
+/* trap_function_pointers.c: shared and private variables: function pointers, arrays of function
+ * pointers, and pointers to functions that return function pointers. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

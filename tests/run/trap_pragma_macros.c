@@ -1,4 +1,4 @@
-/* trap_pragma_macros.c: macros in clauses, parenthesised and nested expressions, and conditional pragmas. */
+/* trap_pragma_macros.c: macros in clauses; parenthesised and nested expressions; conditional pragmas. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -34,7 +34,7 @@ while read -r test; do
   verdict "$new is not found" $?
 done <"$tmp/models"
 
-# Each folder with tests has a format. The tests in ports/ are only for --target.
+# The runner finds tests in each folder. Those in ports/ are only for --target.
 for folder in "$tmp"/tests/*/; do
   name=$(basename "$folder")
   case $name in

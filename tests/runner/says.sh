@@ -54,7 +54,7 @@ suite 1 "9 passed, 1 failed, 3 skipped"
 printf 'echo 0 passed, 0 failed, 0 skipped\n' >"$tmp/tests/some/status.sh"
 suite 1 "0 passed, 1 failed, 1 skipped" some
 says "a test without a verdict" 'no verdict'
-# The caller's variables do not reach the tests.
+# The tests do not get the environment variables OMP_*, OCC_* and OMPT_* of the runner's caller.
 printf '[ -z "$OMP_NUM_THREADS$OCC_DEBUG$OMPT_X" ]\n' >"$tmp/tests/some/status.sh"
 OMP_NUM_THREADS=7 OCC_DEBUG=fork OMPT_X=1 suite 0 "1 passed, 0 failed, 1 skipped" some
 python3 "$tmp/tests/suite.py" --build="$build" nowhere >"$seen" 2>&1

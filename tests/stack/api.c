@@ -1,6 +1,6 @@
-/* api.c: calls the library's functions without a signal, and prints the
- * caller's own stack as text: in a child after fork(), after discarded tasks,
- * and on threads that begin and end.
+/* api.c: takes the caller's own stack without a signal, by functions of
+ * examples/tools/callstack, and prints it as text: in a child after fork(),
+ * after discarded tasks, and on threads that begin and end.
  */
 /* SPDX-License-Identifier: MIT */
 /* linked: */

@@ -1,5 +1,5 @@
-/* deep.c: more frames than a stack has room for, inside a region or around it.
- * The stacks of the threads are joined, but the outermost frames are left out.
+/* deep.c: inside a region or around it, there are more frames than a sample has
+ * room for. The threads' stacks are joined, but the outermost frames are left out.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"

@@ -2,7 +2,7 @@
  * region that several calls share.
  *
  * Fails when: at any level, a worker's stack is not joined to the stack of the
- * thread that forked its region; or the runtime's frames stay.
+ * thread that forked its region; or a stack has frames of the runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"

@@ -1,9 +1,9 @@
 /* paths.c: many call paths lead to the place that creates a task.
  *
- * Fails when: a task is shown below an earlier path instead of its own path, if
- * the frames of both paths have the same sizes, or other sizes, or if one path
- * has more frames; or a path is shown wrong because it was not kept, or because
- * it was too long to be kept.
+ * Fails when: a task is shown below an earlier path instead of its own path; or
+ * a path that was not kept, or was too long to be kept, is shown wrong. Some
+ * paths differ only in their frames' addresses, others in the sizes or in the
+ * number of the frames.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"
@@ -48,7 +48,7 @@ static NOINLINE void ten(int i) {
   STAY;
 }
 
-/* The size of this frame varies; the stack below keeps its old contents. */
+/* The size of this frame varies. `bytes` keeps what earlier calls left on the stack. */
 static NOINLINE void room(int size) {
   volatile char bytes[size];
   bytes[0] = 1;

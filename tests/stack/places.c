@@ -3,8 +3,8 @@
  * that the runtime calls, and on threads that the program made, with and
  * without OpenMP.
  *
- * Fails when: frames that are not the runtime's are removed, or frames of
- * functions that the runtime has called stay.
+ * Fails when: a stack lacks frames that are not the runtime's, or has frames of
+ * the runtime or of a function that the runtime calls, such as a callback.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -98,7 +98,7 @@ static NOINLINE void handling(void) {
   STAY;
 }
 
-/* A team of two calls this twice: for both copies, and for the original. */
+/* A team of two calls this twice: for the sum of both copies, and to add it to the original. */
 static NOINLINE void add(int *to, const int *from) {
   *to += *from;
   mark();

@@ -5,8 +5,8 @@
  * thread, until some signals have come in the expected state. If a wait is not
  * reported, the test does not end.
  *
- * Fails when: a wait is not reported, is reported in the wrong place, or frames of
- * waiting in the runtime and the C library remain.
+ * Fails when: a wait is not reported, or is reported in the wrong place; or a stack
+ * has the frames in which the runtime or the C library waits.
  */
 /* SPDX-License-Identifier: MIT */
 /* hz: 0 */
@@ -29,7 +29,7 @@ static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
 }
 
 static struct sigaction take;
-static int taken, state; /* atomic: count of signals; state at the last */
+static int taken, state; /* atomic: number of signals, and state at the last signal */
 static void on_signal(int number, siginfo_t *info, void *context) {
   ompt_wait_id_t id;
   take.sa_sigaction(number, info, context);
@@ -37,7 +37,7 @@ static void on_signal(int number, siginfo_t *info, void *context) {
   __atomic_fetch_add(&taken, 1, __ATOMIC_RELEASE);
 }
 
-/* Atomic: the system's number of each thread, and 0 until the thread comes. */
+/* Atomic. The system's number of each thread, or 0 if the thread has not arrived yet. */
 static long threads[MOST];
 static NOINLINE void arrive(void) {
   __atomic_store_n(&threads[omp_get_thread_num()], system_call(186, 0, 0, 0),

@@ -1,9 +1,9 @@
 /* cancel.c: cancelled regions and tasks end like other regions and tasks [TR2
  * §3.1, §3.2.2].
  *
- * Fails when: a cancelled region does not end once on each thread; a discarded
- * task does not end once, with its own ID; or the wait at the end of a
- * cancelled region is not reported.
+ * Fails when: a cancelled region does not end exactly once on each thread; a
+ * discarded task does not end exactly once, with its own ID; or the wait at the
+ * end of a cancelled region is not reported.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"

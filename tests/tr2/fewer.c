@@ -1,5 +1,5 @@
 /* fewer.c: a tool of TR2 and a tool of OpenMP 5 switch the events of tasks off
- * for some time. Meanwhile the routines of occ.h tell about tasks.
+ * for some time. Meanwhile routines of occ.h give facts about tasks.
  *
  * Fails when: a tool gets an event that it has switched off, or lacks an event
  * that only the other tool has switched off; occ_created or occ_creators do not

@@ -2,7 +2,7 @@
  * the runtime which locks a thread holds.
  *
  * Fails when: occ_held lacks a lock, a nestable lock or a critical construct,
- * or has a wrong order; a free lock has an event; a wait has no begin or no
+ * or lists them in a wrong order; a free lock has an event; a wait has no begin or no
  * end; threads still list locks after thousands of locks without a wait, or do
  * not list locks after the first wait; or events that the tool had left out do
  * not come again.
@@ -135,7 +135,7 @@ static void waits_for_a_lock(int threads) {
   omp_lock_t lock, outer;
   omp_init_lock(&lock);
   omp_init_lock(&outer);
-  omp_set_lock(&outer); /* stays in the list that threads give up below */
+  omp_set_lock(&outer); /* is held when the threads stop listing their locks */
   for (int i = 0; i < ENOUGH; i++) {
     omp_set_lock(&lock);
     omp_unset_lock(&lock);
@@ -161,7 +161,7 @@ static void waits_for_a_lock(int threads) {
   IS(waits, acquired);
   HOLDS(waits >= threads - 1);
   omp_unset_lock(&outer);
-  if (threads > 1) { /* a thread has waited: threads go on listing locks */
+  if (threads > 1) { /* a thread has waited, so threads do not stop listing their locks */
     for (int i = 0; i < ENOUGH; i++) {
       omp_set_lock(&lock);
       omp_unset_lock(&lock);

@@ -1,8 +1,8 @@
 #!/bin/sh
 # files.sh: checks that the files are well-formed, and right for a known program.
 #
-# Fails when: the JSON is malformed; spans of a thread overlap without one containing the other; a
-# task runs before it was created; a place has a wrong line or function; or a task has a wrong
+# Fails when: the JSON is malformed; two spans of a thread overlap, but neither contains the other;
+# a task runs before it was created; a place has a wrong line or function; or a task has a wrong
 # creator.
 # SPDX-License-Identifier: MIT
 

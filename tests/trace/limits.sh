@@ -122,7 +122,7 @@ verdict "and nothing says so" $?
 # Recording also stops when the disk is full. This test limits the file size instead.
 if (trap '' XFSZ; ulimit -f 2000 && OMP_NUM_THREADS=1 ompt-trace -f json -o disk ./locks 200000) >out 2>said; then :; fi
 has "a full disk" 'RECORDING STOPPED after .*: the disk is full' said
-# There is room for the first chunk, which has no events.
+# The file has room only for its first chunk, which contains no events.
 if (trap '' XFSZ; ulimit -f 130 && ompt-trace -f json -o disk ./locks 2000) >out 2>said; then :; fi
 has "no room for events" 'RECORDING STOPPED after .*: the disk is full' said
 ! grep -q 'no construct was recorded' said

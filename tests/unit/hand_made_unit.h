@@ -1,6 +1,6 @@
-/* hand_made_unit.h: makes a model of a program without a parser.
+/* hand_made_unit.h: makes the model of a program by hand, without a parser.
  *
- * Callers: the tests of the planning passes.
+ * Callers: the tests of the compiler's code that reads or changes such models.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_HAND_MADE_UNIT_H

@@ -1,4 +1,4 @@
-/* lowered_by_hand.h: calls the runtime as lowered code does.
+/* lowered_by_hand.h: calls the runtime as code that ompt-cc has made does.
  *
  * For: the unit tests and stress programs of rtlib.
  */
@@ -39,7 +39,7 @@ run_parallel(OCC_mfunction *mfunction, void *env, int threads) {
 static const struct OCC_construct any_region = {OCC_BARRIER, 1, 1, "test",
                                              "test.c",    0, 0};
 
-/* Call as the last statement of a parallel mfunction. */
+/* The last statement of a parallel region's body must call this. */
 static inline __attribute__((__unused__)) void
 end_parallel(struct OCC_thread *self) {
   OCC_join(self, &any_region);

@@ -3,10 +3,10 @@
  * Usage: stress_barrier [threads [seed [rounds]]]. Aborts at the first wrong
  * result, and when a barrier has not ended after minutes.
  *
- * Before a region's first task, the members leave a barrier without a release
- * by the primary thread. At each barrier all members must agree whether there
- * has been a task, also if some members check late. In the second half of the
- * rounds, there seem to be enough processors, so teams use another barrier.
+ * Before a region's first task, the team's members leave a barrier without a
+ * release by the primary thread. At each barrier all members must agree whether
+ * there has been a task, also those that check it late. In the second half of the
+ * rounds, the runtime believes that each thread has a processor, and uses another barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"

@@ -1,5 +1,5 @@
-/* test_capture.cpp: tests how variables are passed to an mfunction: by value or
- * through a pointer. */
+/* test_capture.cpp: tests how variables are passed to the function that is made of a
+ * construct's body: by value or through a pointer. */
 // SPDX-License-Identifier: MIT
 #include "hand_made_unit.h"
 

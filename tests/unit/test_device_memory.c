@@ -5,6 +5,7 @@
 #include "device/memory.h"
 
 #include <criterion/criterion.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
@@ -165,6 +166,22 @@ Test(device_memory, pages_that_nobody_needs_are_given_back) {
     cr_assert(occ_device_memory_release(&memory, block[i]));
   cr_assert_eq(fstat(memory.file, &now), 0);
   cr_assert_leq(now.st_blocks * 512, 128 << 20);
+}
+
+/* Small blocks are slots, large blocks are not. The host describes both. */
+Test(device_memory, close_frees_the_descriptions) {
+  const size_t bytes[] = {100, 5000, 1 << 20};
+  size_t most = 0;
+  for (int round = 0; round < 10; round++) {
+    struct occ_device_memory other;
+    cr_assert(occ_device_memory_open(&other, 1));
+    for (int i = 0; i < 300; i++)
+      cr_assert(occ_device_memory_alloc(&other, bytes[i % 3], 0, 64));
+    occ_device_memory_close(&other);
+    if (round == 1) /* the first round also allocates what the process keeps */
+      most = mallinfo2().uordblks;
+  }
+  cr_assert_leq(mallinfo2().uordblks, most);
 }
 
 Test(device_memory, only_given_blocks_are_taken_back) {

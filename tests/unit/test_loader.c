@@ -1,7 +1,7 @@
 /* test_loader.c: tests OMP_TOOL, and a tool that calls inquiry functions in
  * callbacks. */
 /* SPDX-License-Identifier: MIT */
-#undef OCC_NO_TOOL_MARK /* a tool for TR2 has the mark; the runtime has none */
+#undef OCC_NO_TOOL_MARK /* makes ompt.h mark this program as a tool for TR2 */
 #include "lowered_by_hand.h"
 #include "omp.h"
 #include "ompt.h"

@@ -1,4 +1,4 @@
-/* test_own_names.cpp: tests that the user's names stay apart from the lowering's. */
+/* test_own_names.cpp: tests that the names of the user and of generated code differ. */
 // SPDX-License-Identifier: MIT
 #include "model/own_names.h"
 

@@ -17,7 +17,7 @@ static std::string place(const std::string &User, unsigned Line,
          std::to_string(P.Length) + (P.Same ? "" : "~");
 }
 
-/// Criterion keeps pointers and compares them later, so the string has to live.
+/// Criterion keeps pointers and compares them later, so the string must still exist then.
 #define cr_says(WANT, STRING)            \
   do {                                   \
     const std::string Got = STRING;      \

@@ -7,7 +7,7 @@
 
 using namespace occ;
 
-/// Criterion keeps pointers and compares them later, so the string has to live.
+/// Criterion keeps pointers and compares them later, so the string must still exist then.
 #define cr_emits(WANT, ...)              \
   do {                                   \
     const std::string Got = __VA_ARGS__; \

@@ -7,7 +7,7 @@ STRESS_SRCS := $(wildcard tests/unit/stress_*.c)
 UNIT_C   = $(patsubst %.c,$(BUILD)/obj/%.o,$(filter %.c,$(UNIT_SRCS)))
 UNIT_CXX = $(patsubst %.cpp,$(TOOL)/obj/%.o,$(filter %.cpp,$(UNIT_SRCS)))
 STRESS_OBJ = $(STRESS_SRCS:%.c=$(BUILD)/obj/%.o)
-# Debian has no Criterion for another processor, so Criterion tests are not built for it.
+# There are no Criterion tests for another processor (TARGET): Debian has no Criterion for it.
 UNIT_BIN = $(if $(TARGET),,$(BUILD)/bin/unit_rtlib) \
   $(if $(TARGET),,$(TOOL)/bin/unit_lowering) \
   $(STRESS_SRCS:tests/unit/%.c=$(BUILD)/bin/%)

@@ -1,6 +1,6 @@
 /* callstack.c: builds the user's call stack from its parts.
  *
- * Owns:    the inquiry functions.
+ * Owns:    pointers to the inquiry functions.
  * Callers: tools, see callstack.h.
  *
  * The innermost part is the current task's part of this thread's stack, between
@@ -258,8 +258,8 @@ void callstack_take(struct callstack *stack, void *context) {
 /* ---- Events -------------------------------------------------------------- */
 
 /* Appends the bodies of the tasks without records to the frames of a new
- * record. If the frames of the creating task, the first in the list, are known,
- * these frames already contain the body of this task. */
+ * record. The first of these tasks is the creating one. If its frames are
+ * known, they already contain its body. */
 static void add_unrecorded(struct callstack *stack,
                            const struct unrecorded *its) {
   for (int i = 0; i < its->count && stack->count < CALLSTACK_MOST; i++) {

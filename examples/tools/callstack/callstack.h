@@ -9,9 +9,9 @@
  * A worker's stack begins in the runtime, and a task's stack in the code that
  * its thread ran before the task. In the user's model a region is called by the
  * function that contains the construct, and a task by the code that created it.
- * If a tool switches off the events of tasks (occ_report of occ.h), new tasks
- * are called by the construct of their creator. The functions below return the
- * stack of this model:
+ * If a tool switches off the events of tasks (occ_report of occ.h), the frame
+ * of a new task's creator shows only the creator's construct. The functions
+ * below return the stack of this model:
  *
  *     static void on_signal(int number, siginfo_t *info, void *context) {
  *       static _Thread_local struct callstack stack;
@@ -72,7 +72,7 @@ struct callstack {
 int callstack_start(ompt_function_lookup_t lookup);
 
 /* Registers the seven callbacks below; task_begin and task_end also for target
- * tasks. For tools that have no callbacks of their own for these events. */
+ * tasks. Call it if the tool has no callbacks of its own for these events. */
 void callstack_listen(ompt_set_callback_t set_callback);
 
 /* ---- On these events -----------------------------------------------------

@@ -43,7 +43,7 @@ static _Thread_local struct paths own
     __attribute__((tls_model("initial-exec")));
 
 /* Returns 1 if the stack has the path's return addresses. If a frame is larger
- * now, this function reads in one of the frame's variables, which
+ * than in the path, this function reads one of the frame's variables, which
  * AddressSanitizer may guard. */
 __attribute__((__no_sanitize_address__)) static int
 is_same(const struct path *path, const char *base) {
@@ -95,7 +95,7 @@ int paths_begin(const char *base, int is_initial) {
 int paths_add(const char *cfa) {
   struct path *path = &own.path[own.latest];
   const char *slot = cfa - sizeof(void *);
-  /* `slot` is in a frame that the base has called. */
+  /* `slot` is in a frame further in than `base`. */
   if (slot <= own.base)
     return 0;
   if (path->steps == STEPS)

@@ -8,8 +8,8 @@
  * up to its own CFA, exclusively. TR2's reenter and exit frames are such
  * addresses.
  *
- * Frames further in than a frame of the runtime were called by the runtime, and
- * do not belong to the task further out. So one pass from the innermost frame
+ * The runtime has called the frames that are further in than a frame of the
+ * runtime, so they do not belong to the task. One pass from the innermost frame
  * is enough: at a frame of the runtime, all frames found so far are dropped.
  */
 /* SPDX-License-Identifier: MIT */
@@ -241,9 +241,9 @@ static int step_from(unw_cursor_t *cursor, struct step *step, int *handler) {
   unw_get_reg(cursor, UNW_REG_SP, &sp);
   objects_learn(&(void *){(void *)pc}, 1);
   int more = unw_step(cursor);
-  /* If a signal has interrupted the cursor's new frame, the old frame is the
-   * code to which the handler returns, and belongs to no function of the
-   * program. */
+  /* If a signal has interrupted the frame that the cursor has reached, the
+   * next inner frame is the code to which the signal handler returns. That code
+   * belongs to no function of the program. */
   *handler = more > 0 && unw_is_signal_frame(cursor) > 0;
   if (more > 0)
     unw_get_reg(cursor, UNW_REG_SP, &cfa);

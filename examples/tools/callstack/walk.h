@@ -14,8 +14,8 @@ void walk_start(ompt_function_lookup_t lookup);
 
 /* Appends frames of user code to an empty stack: from the frame that contains
  * `reenter` outwards, up to the runtime's frame `exit_frame`. If `reenter` is
- * NULL, the frames begin at the top, without the runtime and the code that the
- * runtime called. If `exit_frame` is NULL, they end at main, or at the function
+ * NULL, begins with the innermost frame that is not the runtime's and was not
+ * called by it. If `exit_frame` is NULL, ends with main, or with the function
  * with which the thread was started. If `context`, the argument of
  * callstack_take, is NULL, the frame at `below` and the frames further in are
  * not appended. */

@@ -4,8 +4,8 @@
  *
  * Most of a thread's stack is the same as at its last sample. So the frames of
  * the last walk are kept. When a walk comes to a kept frame, the return
- * addresses further out are compared with the kept ones; on x86-64 they lie
- * below each CFA. If none has changed, the remaining frames are the kept ones.
+ * addresses further out are compared with the kept ones. On x86-64 each lies
+ * below a CFA. If none has changed, the remaining frames are the kept ones.
  *
  * The innermost frame's CFA is kept too, for some interrupted instructions. If
  * the same instruction is interrupted with the same stack pointer and the same
@@ -51,7 +51,7 @@ static inline int walked_is_unchanged(const struct step *step, int count) {
 
 /* Returns the index of `step` in the last walk; -1: the step is new, or frames
  * further out have changed. Moves `*at` outwards to the first CFA that is not
- * smaller than the step's. If `pc` is 0, the step may have another pc. */
+ * smaller than the step's. If `pc` is 0, only the CFA must be the same. */
 static inline int walked_from(const struct walked *walked, int *at,
                               uintptr_t cfa, uintptr_t pc) {
   while (*at < walked->count && walked->step[*at].cfa < cfa)

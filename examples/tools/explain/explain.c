@@ -88,7 +88,7 @@ static int take_line(char *file) {
   return (int)line;
 }
 
-/* The compiler passes all other files to the linker, which is not used here. */
+/* Sources end in .c, .i or .h. Other files would be passed to the linker. */
 static int is_source(const char *file) {
   const size_t length = strlen(file);
   return length > 2 && file[length - 2] == '.' &&

@@ -128,8 +128,8 @@ int unit_read(struct unit *unit, const char *dump) {
     read_source(&unit->files[i], json_object_get_string(item_in(files, i)));
   for (int i = 0; i < unit->region_count; i++)
     read_region(&unit->regions[i], item_in(regions, i));
-  /* The innermost part of a combined construct contains the loops. Make them a
-   * part of the head of the whole construct, too. */
+  /* Only the innermost part of a combined construct has the last line of the
+   * loops in `head`. Copy this line to `head` of the whole construct. */
   for (int i = 0; i < unit->region_count; i++) {
     struct region *whole = &unit->regions[unit_whole(unit, i)];
     if (unit->regions[i].head > whole->head)

@@ -1,8 +1,8 @@
 # libomptcc-gdb.py: makes gdb read the OpenMP commands when a program loads libomptcc.so.
 # SPDX-License-Identifier: MIT
 #
-# The file is installed beside the library, or in gdb's folder for such files. Its name is that of
-# the library, and "-gdb.py". gdb reads it if `show auto-load safe-path` contains its folder.
+# The file is installed beside the library, or in gdb's folder for such files. It has the library's
+# name with the ending "-gdb.py". gdb reads it if `show auto-load safe-path` contains its folder.
 import os
 
 import gdb

@@ -17,7 +17,7 @@ enum function_kind {
   /* the body of clang's task; its symbol does not contain the user's
    * function */
   FUNCTION_TASK,
-  FUNCTION_INNER /* a part of a body, which clang made a function */
+  FUNCTION_INNER /* a function that clang made from a part of a body */
 };
 
 /* Returns the name of the user's function that contains the construct,

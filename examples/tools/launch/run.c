@@ -165,8 +165,8 @@ int launch_run(const struct launch_usage *usage,
   struct sigaction before[SIGNALS];
   sigset_t ours, mask;
   int tell[2], error = 0, status;
-  /* If this fails, a program of gcc or clang keeps its own runtime, without a
-   * tool. */
+  /* If put_first fails, a program of gcc or clang keeps its own runtime, and
+   * has no tool. */
   put_first();
   if (attach(usage, interface, library) != 0)
     return 125;

@@ -24,7 +24,7 @@ static int most_rows;
 static const struct launch_option options[] = {
     {'o', "output", "NAME",
      "write NAME.svg, NAME.folded and NAME.json (default: prof); an "
-     "ending such as .svg in NAME is left out",
+     "ending such as .svg in NAME is ignored",
      &name},
     {'t', "text", "FILE", "write the tables to FILE, not to standard error",
      &text_file},

@@ -1,4 +1,4 @@
-/* devices.c: makes the rows of devices from their operations.
+/* devices.c: makes a device's rows in the picture from its operations.
  *
  * An operation has the place of its construct. A device may execute several
  * operations at the same time. So it has as many rows as overlapping operations

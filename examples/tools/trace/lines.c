@@ -43,8 +43,8 @@ static struct module *open_module(struct module **all, const char *path) {
   return found;
 }
 
-/* Returns the line of an address, and its unit. libdw's search for the unit
- * needs a section that clang does not write. */
+/* Returns the line of an address, and its unit. Tries all units, because
+ * libdw's search for a unit needs a section that clang does not write. */
 static Dwarf_Line *line_of(Dwfl_Module *module, Dwarf_Addr at,
                            Dwarf_Die **unit) {
   Dwarf_Addr bias;

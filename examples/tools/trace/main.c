@@ -28,7 +28,7 @@ static const char *output, *formats = "html", *merge, *quiet, *atomics, *only,
 static const struct launch_option options[] = {
     {'o', "output", "NAME",
      "name of the files: NAME.html and so on (default: the program's name); "
-     "an ending such as .html in NAME is left out",
+     "an ending such as .html in NAME is ignored",
      &output},
     {'f', "formats", "LIST", "formats to write: html,json,otf2 (default: html)",
      &formats},

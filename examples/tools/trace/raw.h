@@ -40,7 +40,7 @@ struct raw_process {
   /* 1: recording stopped because the disk was full; 0: because of the limit */
   uint64_t disk_full;
   uint64_t dropped; /* number of events of threads without a chunk */
-  char boot[40]; /* equal if processes share the monotonic clock */
+  char boot[40]; /* the same in processes that share the monotonic clock */
   char host[64];
   char runtime[128]; /* the argument of ompt_start_tool */
   char program[RAW_TEXT]; /* path of the executed file */
@@ -88,8 +88,8 @@ enum raw_kind {
   RAW_WAIT_BEGIN,
   RAW_WAIT_END,
   RAW_ACQUIRE, /* detail: ompt_mutex_t; object: wait ID */
-  /* As RAW_ACQUIRE. If this event replaces RAW_ACQUIRE, its time is that of
-   * RAW_ACQUIRE, and `other` is the time of the acquisition; otherwise 0. */
+  /* As RAW_ACQUIRE. If it replaces a RAW_ACQUIRE, its time is that of the old
+   * event, and `other` is the time of the acquisition. Else `other` is 0. */
   RAW_ACQUIRED,
   RAW_ACQUIRED_AGAIN, /* a nestable lock that the task holds */
   RAW_RELEASED, /* for mutexes other than locks */

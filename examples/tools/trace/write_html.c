@@ -2,9 +2,9 @@
  * scripts and styles of page/, which are the same in each page.
  *
  * Names, places and threads are JSON. Spans and tasks are numbers in LEB128
- * (seven bits in each byte, the lowest first) and base64; times are
- * differences. page/data.js reads the numbers in the order in which this file
- * writes them.
+ * (seven bits in each byte, the lowest first) and base64. A time is written as
+ * its distance from an earlier time. page/data.js reads the numbers in the
+ * order in which this file writes them.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/page.h"

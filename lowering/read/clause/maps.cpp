@@ -58,8 +58,8 @@ int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
       Map Item = typeOf(C);
       Item.Item = flattened(R.Src.text(R.Src.span(E->getSourceRange())));
       readMapItem(R, E, false, Item);
-      // An item that would use the mapper that contains it is the whole object
-      // that the mapper maps. It is mapped without a mapper.
+      // Only the item that is the mapper's whole object would use this mapper
+      // again. This item is mapped without a mapper.
       if (const int Own = mapperOf(R, *Found++); Own != Id)
         Item.Mapper = Own;
       M.Maps.push_back(Item);

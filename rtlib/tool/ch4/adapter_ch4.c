@@ -1,4 +1,5 @@
-/* adapter_ch4.c: implements OMPT's ch. 4 draft, on top of the canonical events.
+/* adapter_ch4.c: implements OMPT's ch. 4 draft, on top of the events of
+ * occ_events.def.
  *
  * Layer:   tool. May include model/, tool/, tool/tr2_ch4/,
  *          include/ompt_ch4.h.

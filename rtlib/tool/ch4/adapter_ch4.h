@@ -1,4 +1,5 @@
-/* adapter_ch4.h: implements OMPT's ch. 4 draft, on top of the canonical events.
+/* adapter_ch4.h: implements OMPT's ch. 4 draft, on top of the events of
+ * occ_events.def.
  *
  * Layer:   tool. May include tool/.
  * Owns:    nothing.   Spec: [CH4], as in include/ompt_ch4.h.

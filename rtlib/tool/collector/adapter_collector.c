@@ -1,13 +1,13 @@
-/* adapter_collector.c: implements the Collector API, on top of the canonical
- * events.
+/* adapter_collector.c: implements the Collector API, on top of the events of
+ * occ_events.def.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp_collector_api.h.
  * Owns:    the session and its callbacks.   Spec: [CAPI]
  * Callers: collectors, on any thread, through __omp_collector_api; tool/emit,
  *          with events; tool/loader, when the runtime starts.
  *
- * A collector starts a session at any time, also before the runtime starts;
- * then the collector gets the events of the first threads too. The runtime
+ * A collector can start a session at any time. If it starts the session before
+ * the runtime starts, it gets the events of the first threads too. The runtime
  * never looks for a collector, so OMP_TOOL does not apply.
  *
  * `registered` has the collector's callbacks; the lock protects it. `active`
@@ -47,8 +47,8 @@ static struct occ_adapter adapter;
 
 /* ---- Events ---- */
 
-/* The collector's event for each canonical event, or 0 if there is none. For
- * each barrier this is the event of the implied barrier. */
+/* For each event of occ_events.def: the collector's event, or 0 if there is
+ * none. For each barrier this is the event of the implied barrier. */
 static const unsigned char events[OCC_EV_COUNT] = {
 #define OCC_TOLD(event, translation, number) \
   [OCC_EV_##event] = OMP_EVENT_##number,
@@ -114,8 +114,8 @@ static OCC_receiver *const receivers[OCC_EV_COUNT] = {
 #include "tool/collector/collector_events.def"
 };
 
-/* Returns true if a loaded unit was compiled to report the event, or if no unit
- * is loaded yet. */
+/* Returns true if a loaded translation unit was compiled to report the event,
+ * or if no translation unit is loaded yet. */
 static int is_reported(unsigned event) {
   OCC_u64 some, all;
   occ_module_events(&some, &all);

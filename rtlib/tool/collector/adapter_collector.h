@@ -1,5 +1,5 @@
-/* adapter_collector.h: implements the Collector API, on top of the canonical
- * events.
+/* adapter_collector.h: implements the Collector API, on top of the events of
+ * occ_events.def.
  *
  * Layer:   tool. May include model/, tool/, include/omp_collector_api.h.
  * Owns:    struct occ_entry.   Spec: [CAPI]
@@ -15,7 +15,7 @@
 
 extern const struct occ_interface occ_collector;
 
-/* A request in a message. The entry's mem follows this struct. */
+/* A request in a message. The request's data (mem) follow this struct. */
 struct occ_entry {
   int size, request, code, returned;
 };

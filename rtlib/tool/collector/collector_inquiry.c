@@ -21,8 +21,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The size of mem as struct { int; void *; }, and the offset of the pointer:
- * with padding after the int (WIDE) and without (NARROW). */
+/* The data of a request (mem) are struct { int; void *; }. With padding after
+ * the int they have WIDE bytes, and the pointer is at WIDE_AT. Without padding
+ * they have NARROW bytes, and the pointer is at NARROW_AT. */
 #define WIDE 16
 #define NARROW 12
 #define NARROW_AT 4

@@ -1,5 +1,5 @@
-/* adapter_draft2013.c: implements OMPT's draft of 2013, on top of the canonical
- * events.
+/* adapter_draft2013.c: implements OMPT's draft of 2013, on top of the events of
+ * occ_events.def.
  *
  * Layer:   tool. May include base/, model/, tool/, include/ompt_2013.h.
  * Owns:    the table of registered callbacks, OMPT_INITIALIZE.   Spec: [2013]
@@ -44,7 +44,7 @@ enum { SET_IMPOSSIBLE = 0, SET_NEVER = 1, SET_SOMETIMES = 2, SET_ALWAYS = 3 };
 
 enum { ompt_event_task_fulfil = 0 };
 
-/* The canonical event for each event of the draft. */
+/* For each event of the draft: the event of occ_events.def that leads to it. */
 static const unsigned char canonical[EVENTS] = {
 #define OCC_TOLD(event, translation, number) \
   [ompt_event_##number] = OCC_EV_##event,
@@ -54,8 +54,8 @@ static const unsigned char canonical[EVENTS] = {
 };
 
 static ompt_callback_t registered[EVENTS];
-/* Atomic: the callbacks in use, by canonical event. task_exit is a second
- * callback for TASK_SWITCH. */
+/* Atomic: the callbacks in use, by the number of the event in occ_events.def.
+ * task_exit is a second callback for TASK_SWITCH. */
 static ompt_callback_t callbacks[OCC_EV_COUNT], task_exit;
 static struct occ_adapter adapter;
 /* Atomic: the thread that executes ompt_initialize. */
@@ -78,8 +78,8 @@ static void call_region(struct OCC_thread *self, enum occ_event event,
 }
 
 /* Calls occ_wish_border outside of call_region, which marks the thread as
- * reporting. For occ_wish_border may wait until a tool ends, and the end of a
- * tool waits for threads that report. */
+ * reporting. The reason is that occ_wish_border may wait until a tool ends, and
+ * the end of a tool waits for threads that report. */
 OCC_HEARS(construct, parallel) {
   if (occ_load(&watching, RELAXED))
     occ_wish_border(occ_thread_of(self), 1, grant);
@@ -227,7 +227,7 @@ int occ_2013_set_callback(int number, ompt_callback_t callback) {
   code = codes[occ_module_promise(
       number == ompt_event_task_exit ? (unsigned)OCC_EV_TASK_CREATE : event)];
   if (code == SET_IMPOSSIBLE)
-    callback = 0; /* not called even if a later unit reports the event */
+    callback = 0; /* not called even if a library with the event is loaded */
   occ_tool_keep((const void *)callback);
   registered[number] = callback;
   if (number == ompt_event_task_exit) {
@@ -299,7 +299,7 @@ static void forget(void) {
 }
 
 /* If a debugger may request a tool, receives the events of regions, which show
- * when a tool may start or end. Returns 1 if so. */
+ * when a tool may start or end, and returns 1. Otherwise returns 0. */
 static int watch(void) {
   if (!occ_settings.debug && wanted != DORMANT)
     return 0;

@@ -1,5 +1,5 @@
-/* adapter_draft2013.h: implements OMPT's draft of 2013, on top of the canonical
- * events.
+/* adapter_draft2013.h: implements OMPT's draft of 2013, on top of the events of
+ * occ_events.def.
  *
  * Layer:   tool. May include tool/.
  * Owns:    nothing. Callers: tool/loader.

@@ -11,8 +11,8 @@
  * library's function occ_2013_start. So the library may be linked without the
  * runtime.
  *
- * `version` changes with the table. With a library of another version there is
- * no tool.
+ * `version` changes with the table. If the library was built with another
+ * version of the table, the runtime finds no tool.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_DRAFT2013_TABLE_H

@@ -9,8 +9,9 @@
  * The list has the system's numbers of threads. When a thread has ended, the
  * system may use its number again. So an early thread must also have started
  * before the list was made. Start times are counted in ticks of 10 ms. So a
- * thread is mistaken for an early thread if it gets an old number in the tick
- * in which the list is made. Each thread checks itself once.
+ * thread is mistaken for an early thread if it starts in the tick in which the
+ * list is made, and gets the number of an early thread that has just ended.
+ * Each thread checks itself once.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */

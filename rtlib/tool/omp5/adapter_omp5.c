@@ -1,5 +1,5 @@
-/* adapter_omp5.c: implements OMPT of OpenMP 5.0 to 5.2, on top of the canonical
- * events.
+/* adapter_omp5.c: implements OMPT of OpenMP 5.0 to 5.2, on top of the events of
+ * occ_events.def.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    the tool's result of ompt_start_tool. Spec: [OMP 5.2 §19.2, §19.6.1]
@@ -62,10 +62,11 @@ static void finalize(void) {
     tool->finalize(&tool->tool_data);
 }
 
-/* Implements ompt_finalize_tool. First reports what the tool would otherwise
- * get at the end of the process: if the caller is outside all regions, the ends
- * of the initial task and of the calling thread, and, if the caller is not in a
- * callback, the ends of idle workers. */
+/* Implements ompt_finalize_tool. If the caller is an initial thread outside all
+ * regions, first reports some events that otherwise come at the end of the
+ * process: the ends of the initial task and of the calling thread. If in
+ * addition the caller is not in a callback, the idle workers report their ends
+ * too. */
 static void finalize_tool(void) {
   struct occ_thread *self = occ_inquire_thread();
   if (occ_omp5_phase() != OCC_OMP5_RUNNING)

@@ -1,5 +1,5 @@
-/* adapter_omp5.h: implements OMPT of OpenMP 5.0 to 5.2, on top of the canonical
- * events.
+/* adapter_omp5.h: implements OMPT of OpenMP 5.0 to 5.2, on top of the events of
+ * occ_events.def.
  *
  * Layer:   tool. May include tool/.
  * Owns:    nothing.   Spec: [OMP 5.2 §19]

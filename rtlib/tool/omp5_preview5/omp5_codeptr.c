@@ -1,12 +1,13 @@
-/* omp5_codeptr.c: finds the address of an event in the program's code, if the
- * runtime's code, and not the program's, called the receiver.
+/* omp5_codeptr.c: finds the address of an event in the program's code, when a
+ * function of the runtime has called the receiver.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    nothing.   Spec: [OMP 5.2 §19.5], codeptr_ra
  * Callers: the translations of omp5_*, on the thread that reports.
  *
- * If a function calls an entry in its last statement, another compiler may have
- * made the call a jump. Then the return address lies in the function's caller.
+ * If a function of the program calls the runtime in its last statement, another
+ * compiler may have made the call a jump. Then the return address lies in the
+ * function's caller.
  * If this caller is the runtime, the function that jumped is the outlined
  * function of the current task. Then the result is the address of the outlined
  * function plus 1, because tools look one byte before an address.

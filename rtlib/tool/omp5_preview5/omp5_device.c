@@ -54,10 +54,9 @@ static int events_of(unsigned type, OCC_u64 events[2]) {
 /* ---- Records ---- */
 
 /* A record as a tool reads it. The record of a target_map has members that
- * point to lists. In a buffer these members instead contain the only item
- * itself. Here they point to `host`, `device`, `bytes` and `flags`, which
- * contain the item.
- */
+ * point to lists. Our lists have one item. In a buffer these members contain
+ * the item itself. Here they point to `host`, `device`, `bytes` and `flags`,
+ * which contain the item. */
 struct read {
   ompt_record_ompt_t told;
   void *host, *device;

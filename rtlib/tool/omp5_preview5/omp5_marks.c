@@ -1,4 +1,5 @@
-/* omp5_marks.c: allocates and searches a thread's marks.
+/* omp5_marks.c: allocates and searches the marks that record which regions a
+ * thread is in.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    the memory of struct occ_marks.   Spec: [OMP 5.2 §19.5], codeptr_ra

@@ -75,8 +75,9 @@ static inline int occ_omp5_is_mark(const struct occ_mark *mark,
 }
 
 /* Returns the innermost mark of the region that the thread leaves, or NULL.
- * Other compilers' code may begin and end a region by two calls, which are two
- * constructs: then returns the task's innermost mark of the same kind. */
+ * Other compilers' code may begin and end a region by two calls, and each call
+ * has its own construct. In this case the function returns the task's innermost
+ * mark of the same kind. */
 const struct occ_mark *occ_omp5_find(const struct occ_thread *self,
                                      const struct OCC_construct *construct,
                                      ompt_sync_region_t sync);

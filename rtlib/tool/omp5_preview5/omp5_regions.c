@@ -26,8 +26,8 @@ static const ompt_sync_region_t no_sync = (ompt_sync_region_t)0;
 
 /* ---- Threads, regions, implicit tasks ---- */
 
-/* A thread that the program has created is an initial thread here; in TR2 it is
- * `other`. */
+/* A thread that the program has created is an initial thread in OpenMP 5. In
+ * TR2 its type is ompt_thread_other. */
 OCC_RECEIVER(thread_begin, none) {
   struct occ_thread *me = occ_thread_of(self);
   occ_omp5_thread_begin(me);
@@ -278,8 +278,9 @@ static int is_hidden(const struct OCC_thread *self,
 
 /* Which address does the barrier at the end of a parallel region have? On the
  * thread that executed the construct, it is the construct's address. On other
- * threads it lies in the mfunction, which calls the barrier. But if the runtime
- * calls the barrier, as for other compilers' code, it is NULL. */
+ * threads the function with the construct's body calls the barrier, and the
+ * address lies in this function. But in other compilers' code the runtime calls
+ * the barrier, and the address is NULL. */
 static OCC_COMPILED_IN void begin(struct OCC_thread *self,
                                   const struct OCC_construct *construct,
                                   ompt_sync_region_t sync) {

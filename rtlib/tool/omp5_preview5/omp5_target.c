@@ -89,9 +89,9 @@ static ompt_data_t *task_of(const struct OCC_thread *self) {
              : 0;
 }
 
-/* Returns the tool's data of the device construct. A routine has no construct.
- * Then returns the address of `of_routines` instead of NULL, because tools do
- * not check for NULL. */
+/* Returns the tool's data of the device construct. In a routine, which has no
+ * construct, returns the address of `of_routines` instead of NULL, because
+ * tools do not check for NULL. */
 static ompt_data_t *word_of(const struct OCC_thread *self) {
   static __thread OCC_u64 of_routines;
   of_routines = 0;

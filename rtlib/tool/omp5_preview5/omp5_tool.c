@@ -60,8 +60,8 @@ static int is_of_devices(unsigned callback) {
                  1ull << ompt_callback_device_finalize)) != 0;
 }
 
-/* The runtime's own events always come; events of lowered code only from units
- * that were compiled to report them. */
+/* The runtime's own events always come. Events of lowered code come only from
+ * translation units that were compiled to report them. */
 ompt_set_result_t occ_omp5_promise(unsigned callback) {
   OCC_u64 wanted = 0;
   enum occ_promise promise;

@@ -80,8 +80,8 @@ static inline void dispatch_chunk(struct OCC_thread *self,
        dispatch_of(construct), instance);
 }
 
-/* Reports the thread's part of a loop with a static schedule without chunks,
- * which lowered code computes without the runtime. */
+/* Reports the thread's part of a loop whose static schedule has no chunk size.
+ * In such a loop the program computes the part without the runtime. */
 static inline void dispatch_span(struct OCC_thread *self,
                                  const struct OCC_construct *construct,
                                  OCC_u64 trip) {

@@ -16,7 +16,7 @@
  * is unloaded.
  *
  * A program that runs with the rights of another user must not load code or
- * write files that the caller names. So such a program ignores
+ * write files that the user who starts it names. So such a program ignores
  * OMP_TOOL_LIBRARIES and OMP_TOOL_VERBOSE_INIT.
  */
 /* SPDX-License-Identifier: MIT */

@@ -9,7 +9,7 @@
  * so only one of the two interfaces is in use. A callback of the preview is
  * registered in OpenMP 5's table, directly or through a function of
  * preview5_calls that translates. Events of idle threads, for which OpenMP 5
- * has no callback, come from the canonical events.
+ * has no callback, are received directly.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/preview5/adapter_preview5.h"
@@ -104,7 +104,7 @@ static int promise(unsigned event, ompt_callbacks_t source) {
   switch (source ? occ_omp5_promise(source) : ompt_set_never) {
   case ompt_set_always: return SET_ALWAYS;
   case ompt_set_sometimes: return SET_SOMETIMES;
-  default: /* initial tasks are reported even if no unit reports its tasks */
+  default: /* initial tasks are reported even if all other tasks are not */
     return event == OCC_PREVIEW_TASK_CREATE ? SET_SOMETIMES : SET_NEVER;
   }
 }

@@ -1,4 +1,5 @@
-/* adapter_tr2.c: implements OMPT of TR2, on top of the canonical events.
+/* adapter_tr2.c: implements OMPT of TR2, on top of the events of
+ * occ_events.def.
  *
  * Layer:   tool. May include model/, tool/, tool/tr2_ch4/, include/ompt.h.
  * Owns:    the tool's initializer.   Spec: [TR2]

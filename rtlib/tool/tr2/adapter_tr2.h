@@ -1,4 +1,5 @@
-/* adapter_tr2.h: implements OMPT of TR2, on top of the canonical events.
+/* adapter_tr2.h: implements OMPT of TR2, on top of the events of
+ * occ_events.def.
  *
  * Layer:   tool. May include tool/.
  * Owns:    nothing.   Spec: [TR2]

@@ -1,7 +1,9 @@
 /* tr2_device.c: implements TR2's tracing on target devices.
  *
  * Layer:   tool. May include tool/, include/ompt.h, include/ompt-target.h.
- * Owns:    nothing. Spec: [TR2 §6], and include/ompt-target.h for open points
+ * Owns:    nothing.
+ * Spec:    [TR2 §6], and include/ompt-target.h for the points that TR2 leaves
+ *          open
  * Callers: tools, through the look-up function of a device; tool/trace.
  */
 /* SPDX-License-Identifier: MIT */

@@ -15,15 +15,17 @@
 
 #include "tool/emit.h"
 
-/* The callbacks in use. Atomic. First there is a place for each canonical
- * event, in the order of the events; then 4 places for target tasks. */
+/* The callbacks in use. Atomic. First there is a place for each event of
+ * occ_events.def, in the order of their numbers. Then there are 4 places for
+ * target tasks. */
 enum { OCC_TR2_CH4_PLACES = OCC_EV_COUNT + 4 };
 extern void (*occ_tr2_ch4_callbacks[OCC_TR2_CH4_PLACES])(void);
 
 typedef void occ_tr2_ch4_event(struct OCC_thread *self, enum occ_event event);
 
-/* `initialize` calls the tool's initializer. `last` is the interface's last
- * event. `initial_tasks` reports the events of initial tasks. */
+/* `initialize` calls the tool's initializer. `last` is the highest number of an
+ * event of the interface. `initial_tasks` reports the events of initial
+ * tasks. */
 const struct occ_adapter *occ_tr2_ch4_start(void (*initialize)(void), int last,
                                             occ_tr2_ch4_event *initial_tasks);
 

@@ -33,8 +33,8 @@ enum {
   SET_ALWAYS = 4
 };
 
-/* Indexes in the tables of callbacks: first the canonical events, then the
- * events that TR2 reports for target tasks instead of task_begin and
+/* Indexes in the tables of callbacks: first the events of occ_events.def, then
+ * the events that TR2 reports for target tasks instead of task_begin and
  * task_end. */
 enum {
   TARGET_BEGIN = OCC_EV_COUNT,
@@ -63,7 +63,8 @@ static const unsigned char place[EVENTS] = {
 #include "occ_events.def"
 };
 
-/* Returns the canonical event that leads to the callback at this index. */
+/* Returns the event of occ_events.def that leads to the callback at this
+ * index. */
 static unsigned source_of(unsigned at) {
   switch (at) {
   case TARGET_BEGIN:
@@ -189,8 +190,8 @@ OCC_RECEIVER(control, control) {
   control->answer = 0; /* accepted: the callback has no result */
 }
 
-/* Returns the construct's mfunction or, if this is not known, the task's
- * mfunction. */
+/* Returns the function with the construct's body. If this function is not
+ * known, returns the function with the task's body. */
 static OCC_mfunction *function_of(const struct occ_task *task,
                                   const struct OCC_construct *construct) {
   if (construct && occ_construct_function(construct))
@@ -248,8 +249,8 @@ OCC_RECEIVER(lock, lock) {
   CALL(ompt_wait_callback_t, argument & ~(OCC_u64)OCC_BY_TEST);
 }
 
-/* When a thread has waited for a mutex, it has also acquired the mutex. So
- * calls the callback for the acquisition. */
+/* When a thread has waited for a mutex, it has also acquired the mutex. So this
+ * receiver calls the callback for the acquisition. */
 OCC_RECEIVER(waited, wait) {
   const int at = event == OCC_EV_LOCK_WAITED ? OCC_EV_LOCK_ACQUIRED
                  : event == OCC_EV_CRITICAL_WAITED

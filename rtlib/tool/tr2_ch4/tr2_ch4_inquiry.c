@@ -48,8 +48,9 @@ static const struct occ_task *implicit_at(int level) {
 }
 
 /* Returns the state that a tool gets for `state` in the code of a target task.
- * For TR2 this code is not a parallel region. So a wait at its end is not the
- * wait in a barrier, but overhead. */
+ * For TR2 this code is not a parallel region, and has no barrier at its end. So
+ * if the thread waits at the end of the code, the tool gets the state
+ * overhead. */
 static enum occ_state in_target(enum occ_state state) {
   const struct occ_task *task = occ_inquire_task(0);
   if (state == OCC_STATE_BARRIER_REGION)

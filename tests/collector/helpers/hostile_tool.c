@@ -90,7 +90,7 @@ static struct where here(void) {
     int state_header[4];
     int state;
     int region_header[4];
-    char region[8]; /* aligned to 4, so no number can be written */
+    char region[8]; /* not aligned to 8, so no number can be written */
     int again_header[4];
     int end;
   } message = {{20, OMP_REQ_STATE, -1, -1},        -1,
@@ -165,8 +165,8 @@ static void enlist_all(void) {
     SO(enlist(event, on_event) == OMP_ERRCODE_OK);
 }
 
-/* Registers in a callback, while another thread registers too; the callback waits for it. So the
- * other thread must not remove a callback, because it would wait until this callback returns. */
+/* Registers in a callback. The callback waits for another thread, which registers too. That thread
+ * must not remove a callback, because the removal would wait until this callback returns. */
 void tool_register(int event) {
   static const int unknown[] = {-2147483647 - 1, -1, 0, EVENTS + 1, 4095, 4096,
                                 4097, 2147483647};

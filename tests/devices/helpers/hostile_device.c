@@ -3,7 +3,7 @@
  *
  * usage: hostile_device ACT PLACE
  * Does ACT once, when the program first comes to PLACE. The exit status is EXIT
- * after the act exit, EXIT_NOW after exit-now, otherwise 0 or an error below.
+ * after exit, EXIT_NOW after exit-now, NO_ANSWER to CHILD for an error, else 0.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt-target.h>

@@ -61,7 +61,7 @@ END
 run "$cc" -fopenmp a.cc b.c -lstdc++ -o both
 OMP_NUM_THREADS=3 run ./both
 
-# When objects are linked separately, their symbols show which runtime they call.
+# When objects are linked separately, the objects' symbols show which runtime is needed.
 run "$cc" -fopenmp -O2 -DMAIN -c a.cc -o main.o
 run "$cc" -fopenmp main.o -lstdc++ -o only_cc
 OMP_NUM_THREADS=3 run ./only_cc

@@ -1,5 +1,5 @@
 # device_ends.sh: a program can end while its device is in use. It does not matter what exit
-# handlers and other threads do then, and exit does not wait for a lock that the calling thread
+# handlers and other threads do at the end. `exit` does not wait for a lock that the calling thread
 # holds. If a device does not respond, the program prints a message and does not wait.
 # SPDX-License-Identifier: MIT
 cat >f.c <<'END'
@@ -161,8 +161,8 @@ TOOL=1 ends 4 'device device host ' ./f abk
 ends 1 'child host ' ./died fb
 has said '^libomptcc: error: device 0 ended, by signal 9$'
 
-# First, all lines to the device are in use (OCC_LINES in rtlib/device/channel.h). Then one thread
-# ends the program while other threads copy.
+# The first program has as many open requests to the device as possible (OCC_LINES in
+# rtlib/device/channel.h). In the second, one thread ends the program while other threads copy.
 ends 3 'device ' ./f t
 ends 3 'device ' ./copies c
 

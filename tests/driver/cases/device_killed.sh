@@ -1,6 +1,6 @@
 # device_killed.sh: a device ends at any moment, or the system refuses a resource. The program must
-# end with status 1 and a message, or the host must execute the region. The program never hangs,
-# and prints no message twice.
+# end with status 1 and a message, or the host must execute the target region. The program never
+# hangs, and prints no message twice.
 # SPDX-License-Identifier: MIT
 build() { # PROGRAM: builds the program from the text on standard input
   { printf '#include <omp.h>\n#include <signal.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <unistd.h>\n' && cat; } >"$1.c"

@@ -1,7 +1,7 @@
-# device_short_maps.sh: programs whose map is one element too short, at its end or its begin. A read
-# or write after the item's end stops the program, with a message that names the variable and the
-# byte. A read or write before the item's begin has the same effect if the item begins at a page
-# boundary. Before the begin of other items, only a write is noticed, when the region has ended.
+# device_short_maps.sh: programs with a mapped item that is one element too short, at its end or its
+# begin. A read or write after the item's end stops the program, with a message that names the
+# variable and the byte. A read or write before the item's begin has the same effect if the item
+# begins at a page boundary. If not, only a write is noticed, and only when the region has ended.
 # On the host each program runs to its end.
 # SPDX-License-Identifier: MIT
 cat >head.c <<'END'

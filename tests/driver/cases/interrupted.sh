@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 # Only ompt-cc gets the signal. A terminal would also send it to ompt-cc's children, which is the
-# easier case. The signal is not sent at a time of the clock, but when ompt-cc has used a given
+# easier case. The signal is not sent after a fixed time, but when ompt-cc has used a given
 # amount of processor time, or when the linker runs.
 awk 'BEGIN {
   for (i = 0; i < 1500; i++)
@@ -20,7 +20,7 @@ used() { # prints the processor ticks that ompt-cc and its children have used
     "/proc/$pid/task/$pid/children" 2>/dev/null) 2>/dev/null |
     sed 's/.*) //' | awk '{ t += $12 + $13 + $14 + $15 } END { print t + 0 }'
 }
-# COMMAND...: waits until the command succeeds. The number of turns only guards against hanging.
+# COMMAND...: waits until the command succeeds. After 6000 turns the test fails.
 until_true() {
   for turn in $(seq 6000); do
     "$@" && return
@@ -81,7 +81,7 @@ for signal in INT TERM HUP; do
   done
 done
 
-# If ompt-cc is started with the signal ignored, it continues when the signal comes.
+# If ompt-cc is started with SIGHUP ignored, it continues when SIGHUP comes.
 head -n 800 slow.c >some.c
 (
   trap '' HUP

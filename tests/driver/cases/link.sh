@@ -25,7 +25,7 @@ for named in -lgomp -lomp -liomp5 "$gomp"; do
     [ "$named" = "$gomp" ] || has_not dynamic 'NEEDED.*lib(omp|gomp|iomp5)\.'
   done
 done
-# A program without code of ompt-cc keeps the libraries that it names.
+# A program without code of ompt-cc is linked with the libraries that the command names.
 echo 'int omp_get_max_threads(void); int main(void) { return !omp_get_max_threads(); }' >plain.c
 "$cc" plain.c -lgomp '-###' 2>dry
 has_not dry 'omptcc"'

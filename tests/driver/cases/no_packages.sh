@@ -1,10 +1,10 @@
-# no_packages.sh: make prints how to install missing packages, and their size before a
-# download.
+# no_packages.sh: make prints how to install missing packages. `make deps` prints their size
+# before it downloads them.
 # SPDX-License-Identifier: MIT
 refuses() { # PATTERN ARG...: make with these arguments must print the pattern, and do nothing
   want=$1
   shift
-  # Even with several jobs, no job may have started.
+  # Even with several jobs (-j3), make must stop before it starts a job.
   make -s -j3 --no-print-directory -C "$TOP" BUILD="$PWD/build" "$@" >out 2>err && fail "it builds with $*"
   has err "not found: $want'make deps' installs what a build needs"
   [ "$(wc -l <err)" -eq 1 ] || fail "it says more: $(cat err)"

@@ -22,7 +22,7 @@ for pair in 31:201107 40:201307 45:201511 50:201811 51:202011 52:202111; do
   expands "${pair#*:}" -fopenmp -fopenmp-version="${pair%:*}"
 done
 
-# _OPENMP also has this value if the file is compiled, with and without constructs.
+# _OPENMP is also 202111 in files that are compiled, with constructs and without.
 cat >b.c <<'END'
 #if _OPENMP != 202111
 #error other value

@@ -20,7 +20,7 @@ run "$cc" -fopenmp -include common.h a.c -o a
 run ./a
 run "$cc" -fopenmp -include-pch common.h.pch a.c -o b
 run ./b
-# A file without constructs: only clang compiles it.
+# A file without constructs is compiled only by clang.
 sed '/#pragma/d' a.c >c.c
 run "$cc" -fopenmp -include common.h c.c -o c
 status_is 1 ./c

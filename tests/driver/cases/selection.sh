@@ -1,5 +1,5 @@
-# selection.sh: --ompt= and --ompt-events= select the events that an object reports, and so the
-# results of ompt_set_callback.
+# selection.sh: --ompt= and --ompt-events= select the events that an object reports. The
+# results of ompt_set_callback depend on this selection.
 # SPDX-License-Identifier: MIT
 cat >unit.c <<'END'
 #ifndef NAME
@@ -48,14 +48,14 @@ for wrong in --ompt=some --ompt-events=loop --ompt-events=+lop --ompt-events=; d
   has err 'invalid value'
 done
 
-# The lowered text names the selection, and clang without OpenMP compiles it accordingly.
+# The lowered text names the selection, and keeps it when clang compiles the text without OpenMP.
 run "$cc" -fopenmp --ompt=mandatory --ompt-emit-lowered unit.c -o unit.lowered.c
 has unit.lowered.c '^#define OCC_SELECTED 0x'
 run "$clang" -O2 -I"$BUILD/lib/ompt-cc/include" -c unit.lowered.c -o some.o
 [ "$(reports some.o)" -eq "$mandatory" ] || fail "not obeyed"
 
-# ompt_set_callback returns 4 if all loaded units report the event, 3 if some do, 1 if none does, 2
-# if the event can't happen.
+# ompt_set_callback returns 4 if all loaded objects report the event, 3 if only some do, and 1 if
+# none does. It returns 2 if the event can't happen.
 cat >tool.c <<'END'
 #include <ompt.h>
 #include <stdio.h>

@@ -6,8 +6,8 @@ allowed="$allowed|ompd_[a-z_]+|ompt_debugger_plugin|ompt_enable_complete|occ_omp
 lib=$BUILD/lib
 run nm -D --defined-only --format=posix "$lib/libomptcc.so.1" >versioned
 has_not versioned '^[^@]* T' # without a version, a libgomp program could bind to the function
-# Tools that are linked with libomp need libomp's symbol version, VERSION. Beside our own version,
-# only the routines have it.
+# Tools that are linked with libomp need libomp's symbol version, which is called VERSION. The
+# omp_ routines have it in addition to our version. No other name has it.
 grep '@VERSION ' versioned | grep -Ev '^omp_[a-z_]+@VERSION T ' &&
   fail "under libomp's version"
 sed -e '/^OMPTCC_1 /d; s/@@OMPTCC_1 / /' -e '/^VERSION /d; /@VERSION /d' versioned >shared

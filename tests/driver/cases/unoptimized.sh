@@ -33,7 +33,7 @@ calls
 object -g -O0 -fPIC -std=gnu89 -Di=index
 calls
 
-# With these options the object contains the functions, because the options change their code.
+# With these options the object contains the runtime's functions, whose code the options change.
 for flags in -O1 -Og -O -Os -Ofast "-O0 -O2" --ompt=off --ompt=mandatory -fsanitize=thread \
   -fsanitize=undefined -fomit-frame-pointer; do
   object $flags

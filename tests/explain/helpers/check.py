@@ -24,12 +24,12 @@ def listing(unit):
                 v.get("passed", {}).get("by", "-"))
 
 
-# A name that the compiler adds begins with occ_, or with oCc_ if the program has this name with occ_.
+# A name that the compiler adds begins with occ_, or with oCc_ if the program has the same name.
 OWN = r"(?:occ|oCc)_"
 
 
-# Each mfunction has a struct with the addresses and values of its variables. Yields the fields of
-# these structs, without those that the compiler adds.
+# The function of a construct has a struct with the addresses and values of its variables. Yields
+# the fields of these structs, without those that the compiler adds.
 def environments(text):
     for m in re.finditer(r"^struct (\w+)_env \{\n(.*?)^\};", text, re.S | re.M):
         fields = [] # for each field, the names in its declarator, one of which is the field's name
@@ -44,7 +44,7 @@ def environments(text):
 
 
 # Yields the variables whose addresses a construct's code passes. Leaves out the variables of
-# in_reduction, because a task gets other data, with which it finds its thread's copy.
+# in_reduction: for these a task gets a struct OCC_share, which leads to its thread's copy.
 def addresses(text, name):
     flat = re.sub(r"\s+", " ", text)
     for m in re.finditer((r"struct %s_env (?:OWNroom, )?\*const OWNargs\b(.*?)"

@@ -1,5 +1,5 @@
 /* rules.c: has a construct for each rule. check.py compares the dump with the
- * last comment: line, variable, attribute, section of the rule, how passed.
+ * last comment: line, variable, attribute, rule's section, how it is passed.
  */
 // SPDX-License-Identifier: MIT
 #include <stdlib.h>

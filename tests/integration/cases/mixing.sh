@@ -113,7 +113,7 @@ for peer in gcc "$clang" "$cc -lstdc++ -x c++"; do
   run $peer -fopenmp main.c theirs.c -rdynamic -L. -lours -Wl,-rpath,"$PWD" -o program
   check ./program
 done
-# In objects of gcc and clang, routines are ours, but constructs call libgomp and libomp.
+# Objects of gcc and clang call our omp_ routines, but call libgomp or libomp for constructs.
 cat >team.c <<'END'
 int team(void) {
   int n = 0;
@@ -215,7 +215,7 @@ for peer in g++ "clang++-$LLVM"; do
   run timeout 60 ./both
   run $peer -fopenmp shared.o hits.o "$BUILD/lib/libomptcc.a" -o both
   run timeout 60 ./both
-  # A program that only ompt-cc compiled loads, with dlopen, a library that contains both objects.
+  # A program that only ompt-cc compiled calls dlopen. The library has objects of both compilers.
   run $peer -fopenmp -fPIC -O1 -c hits.cc
   sed 's/int main(void)/int mixed(void)/' shared.c >mixed.c
   run "$cc" -fopenmp -fPIC -shared mixed.c hits.o $more -o libmixed.so

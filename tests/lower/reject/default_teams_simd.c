@@ -1,4 +1,4 @@
-/* default_teams_simd.c: default on 'teams distribute simd', unknown to clang. [OMP 5.2 §5.4.1] */
+/* default_teams_simd.c: the clause default on 'teams distribute simd', which clang does not know. [OMP 5.2 §5.4.1] */
 // SPDX-License-Identifier: MIT
 void f(int n, int *a) {
   int x = 3;

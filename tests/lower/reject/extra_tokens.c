@@ -1,4 +1,4 @@
-/* extra_tokens.c: text after a directive that is not a clause. */
+/* extra_tokens.c: after a directive, text that is not a clause. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

@@ -1,4 +1,4 @@
-/* loop_rows.c: the number of inner iterations changes by a fraction. [OMP 5.2 §4.4.1] */
+/* loop_rows.c: the inner trip count changes by a fraction from one outer iteration to the next. [OMP 5.2 §4.4.1] */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

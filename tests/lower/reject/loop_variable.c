@@ -1,4 +1,4 @@
-/* loop_variable.c: loop variables that clauses list or statements assign. */
+/* loop_variable.c: loop variables in clauses that do not allow them. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

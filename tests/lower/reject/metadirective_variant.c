@@ -1,4 +1,4 @@
-/* metadirective_variant.c: constructs around the calls of a variant count as around the variant. */
+/* metadirective_variant.c: a construct around a call of a variant counts as a construct around its code. */
 // SPDX-License-Identifier: MIT
 
 void g(int *a);

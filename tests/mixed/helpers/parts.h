@@ -29,7 +29,7 @@ struct part {
    * the part that the first letter of `rest` names. */
   int (*nested)(const char *rest, const struct place *place);
   void (*set)(int threads, int chunk);
-  int (*get)(void); /* returns threads * 100 + chunk of schedule(runtime) */
+  int (*get)(void); /* returns what was set: threads * 100 + chunk */
   int (*team)(int *thread_ids);
   /* Executes KINDS worksharing regions, which bind to a region of another part.
    * Each adds one to each of n elements of hit[]. */

@@ -12,7 +12,7 @@ enum { LENGTH = 1000 };
 static int x, y, z, w, last, depended, waited, a[LENGTH], b[LENGTH];
 static int here; /* atomic, relaxed */
 
-/* Returns after `count` calls. Set `here` to 0 before the first call. */
+/* Returns after the `count`-th call. Set `here` to 0 before the first call. */
 static void meet(int count) {
   __atomic_add_fetch(&here, 1, __ATOMIC_RELAXED);
   while (__atomic_load_n(&here, __ATOMIC_RELAXED) < count)

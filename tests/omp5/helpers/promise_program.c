@@ -1,5 +1,5 @@
-/* promise_program.c: for found.sh: a region with a loop. With FORK a child has
- * the region too; with EXIT the program ends inside the region.
+/* promise_program.c: for found.sh: a region with a loop. With FORK a child
+ * process has the region too; with EXIT the program ends inside the region.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

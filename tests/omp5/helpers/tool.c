@@ -3,9 +3,9 @@
  * Fails by itself when: a data word is not zero at first, changes its owner or
  * is a copy; regions of a task do not nest; a return address is missing, lies
  * in the runtime, or differs between begin and end; a mutex is acquired without
- * an attempt at the same place; the child of a final task is not undeferred; at
- * the end of an initial task `parallel` is NULL, or in a league it is not NULL;
- * or anything is called after the tool was finalized.
+ * an attempt at the same place; the child of a final task is not undeferred;
+ * `parallel` is NULL at the end of an initial task outside leagues, or not NULL
+ * at another implicit task's end; or anything is called after the tool's end.
  *
  * With FOREIGN the tool is a library for programs of other compilers. There, a
  * region may begin and end in different calls of the runtime, and a worker

@@ -1,6 +1,6 @@
-/* valgrind_program.c: uses each group of constructs, for valgrind.sh. RACE: one
- * access is not ordered. LEAK: a block is lost. UNSET: a branch depends on a
- * variable without a value.
+/* valgrind_program.c: uses each group of constructs, for valgrind.sh. With
+ * RACE, one access is not ordered. With LEAK, a block is lost. With UNSET, a
+ * branch depends on a variable without a value.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

@@ -172,7 +172,7 @@ CALL(enumerate_icvs) {
       text_back(name));
 }
 
-/* Sets *id and *scope to those of the variable after s->icv. Returns a handle. */
+/* Finds the variable after s->icv. Returns the handle that fits its *scope. */
 static void *icv_place(const struct subject *s, ompd_icv_id_t *id,
                        ompd_scope_t *scope) {
   const char *name;

@@ -1,5 +1,5 @@
 /* calls.h: for each routine of the library, a function that calls the routine
- * with the handles of a subject.
+ * with the handles in a struct subject.
  *
  * Owns: the list of these functions, each of which frees its results.
  * Callers: codes.c, fuzz.c.

@@ -16,8 +16,8 @@
 enum shape {
   NUMBER, /* an integer; its text is the same number, or a word */
   NTHREADS, /* like NUMBER, or a list: the integer is its first item */
-  BIND, /* like NTHREADS, with words in the text */
-  BOOL, /* an integer, "true" or "false" in text */
+  BIND, /* like NTHREADS, but the text consists of words */
+  BOOL, /* an integer; its text is "true" or "false" */
   WORD, /* an integer; its text is a word */
   TEXT_ONLY, /* not an integer */
   SCHEDULE /* run-sched-var: kind and chunk */
@@ -32,7 +32,7 @@ struct known {
   enum shape shape;
   int flags;
   /* the offset in struct truth of the expected value, an int; 0 if the program
-   * does not report the value, or if `told` finds it */
+   * does not report the value, or if the function `told` finds it */
   size_t truth;
   const char *variable; /* environment variable */
   const char *usual; /* the text if `variable` is not set; NULL: any text */

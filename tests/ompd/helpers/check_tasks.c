@@ -124,8 +124,8 @@ static void construct_of(ompd_task_handle_t *task, const char *name) {
   HOLDS(strlen(info.function) < 4 && strlen(info.file) == 3);
 }
 
-/* Checks that the task's function contains the thread's code. With symbols, the
- * entry must be the function's first address. An initial task has no function. */
+/* Checks that the reported code address is in the task's function. If there are
+ * symbols, the function must begin at `entry`. An initial task has none. */
 static void function_of(struct look *look, const struct truth *truth,
                         ompd_task_handle_t *task) {
   ompd_address_t entry = {0, 0};

@@ -1,9 +1,9 @@
-/* core_read.c: makes an ELF core a target. Threads come from NT_PRSTATUS, and
- * memory from PT_LOAD. Memory that the core lacks comes from the files that
- * NT_FILE names.
+/* core_read.c: opens an ELF core as a struct target. Threads come from
+ * NT_PRSTATUS, and memory from PT_LOAD. Memory that the core lacks comes from
+ * the files that NT_FILE names.
  *
  * Owns:    struct core.
- * Callers: the client.
+ * Callers: the debuggers of tests/ompd and tests/ompd2013.
  */
 /* SPDX-License-Identifier: MIT */
 #include "target.h"

@@ -1,8 +1,8 @@
-/* core_write.c: writes a core of a live target, as the kernel or a debugger
+/* core_write.c: writes a core of a live program, as the kernel or a debugger
  * would.
  *
  * Owns:    the file, which core_read.c reads.
- * Callers: the client, while all threads are stopped.
+ * Callers: debuggers, while all threads are stopped.
  *
  * Pages that are equal to their mapped file are left out. So, as in cores of
  * the kernel, a reader finds read-only data and code only by NT_FILE.

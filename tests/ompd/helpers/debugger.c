@@ -1,7 +1,7 @@
 /* debugger.c: loads the library under test.
  *
  * Owns:    `ompd`.
- * Callers: the client's programs.
+ * Callers: the debuggers of this folder.
  */
 /* SPDX-License-Identifier: MIT */
 #include "debugger.h"

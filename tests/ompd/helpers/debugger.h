@@ -5,8 +5,8 @@
  * Callers: the checks.
  *
  * The context of an address space is a struct target, the context of a thread a
- * struct target_thread. Both belong to the client: the library only passes them
- * to callbacks.
+ * struct target_thread. Both belong to the debugger: the library only passes
+ * them to callbacks.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_DEBUGGER_H
@@ -32,7 +32,7 @@ extern occ_task_construct_t task_construct; /* occ.h declares the type */
  * library `file`, and finds its routines. Returns 0, or -1 after a message. */
 int debugger_load(struct target *t, const char *file);
 
-/* Initializes the library with the callbacks. Returns 0 after a fault. */
+/* Initializes the library with the callbacks. Returns 1, or 0 after a fault. */
 int debugger_initialize(void);
 
 /* The table of all callbacks. */

@@ -3,7 +3,7 @@
  *
  * Owns:    struct live. One program at a time: each child that waitpid reports
  * is taken for a thread of the program.
- * Callers: the client.
+ * Callers: the debuggers of tests/ompd and tests/ompd2013.
  *
  * When a thread stops, all other threads are stopped, so nothing else runs
  * while a breakpoint is handled. A thread that meanwhile has reached another
@@ -248,7 +248,7 @@ static void stop_all(struct live *live, pid_t but) {
   }
 }
 
-/* Executes the instruction at which the thread `steps_over` has a breakpoint. */
+/* Lets the thread `steps_over` execute the instruction under its breakpoint. */
 static void step_over(struct live *live) {
   struct user_regs_struct regs;
   unsigned char trap = INT3;

@@ -78,8 +78,8 @@ void nonsense(void *buffer, size_t bytes) {
 }
 
 /* Replaces the target's function `read`. With RANDOM, SMALL and FILLED each
- * address is readable, so that the library can follow false pointers. Bytes
- * that `nonsense` does not change must be true. */
+ * address is readable, so that the library can follow false pointers. Reads
+ * the true bytes if `nonsense` may leave them unchanged. */
 static int any_read(struct target *t, uint64_t address, void *buffer,
                     size_t bytes) {
   const int made_up = kind == RANDOM || kind == SMALL || kind == FILLED;

@@ -3,9 +3,9 @@
  * Owns:    nothing. Callers: the fuzzers of tests/ompd and tests/ompd2013.
  *
  * Between nonsense_begin and nonsense_end, any_read replaces the function that
- * reads the program's memory. The client's read callback passes each result to
- * `nonsense`. A fatal signal prints the current call. All random numbers depend
- * on the seed.
+ * reads the program's memory. The debugger's read callback passes each result
+ * to `nonsense`. A fatal signal prints the current call. All random numbers
+ * depend on the seed.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_NONSENSE_H

@@ -1,4 +1,4 @@
-/* plain.c: a program without OpenMP, to test targets: four threads call
+/* plain.c: a program without OpenMP, for targets.c: four threads call
  * `passed_by`; then three threads wait while one thread stops. The program has
  * the note with the address of the layout table (see symbols.c), and memory to
  * read: constants, changed data, zeros, a thread's stack.

@@ -1,5 +1,5 @@
-/* process.c: opens a process as a target after SIGSTOP has stopped it. Reads
- * the process's memory from /proc, without ptrace.
+/* process.c: opens a process, which SIGSTOP has stopped, as a struct target.
+ * Reads the process's memory from /proc, without ptrace.
  *
  * Owns:    struct process.
  * Callers: devices.c, for devices, which live.c does not trace.

@@ -40,7 +40,7 @@ static void in_pthreads(const char *name, int regions) {
   for (int i = 0; i < 3 && !regions; i++)
     pthread_create(&thread[i], NULL, i == 1 ? met : never,
                    (void *)(long)(i + 1));
-  if (regions) { /* truth 3: a thread that has not used OpenMP */
+  if (regions) { /* stop.truth[3]: a thread that has not used OpenMP */
     pthread_create(&thread[1], NULL, never, (void *)3L);
     threads = 2;
   }

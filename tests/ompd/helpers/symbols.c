@@ -1,5 +1,5 @@
-/* symbols.c: finds the symbols of a target's files, and their addresses in the
- * target's memory.
+/* symbols.c: finds the symbols of a program's files, and their addresses in the
+ * program's memory.
  *
  * Owns: struct image. libelf reads the mapped files.
  * Callers: callbacks.c, and checks that name a function.

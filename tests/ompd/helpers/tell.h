@@ -19,8 +19,8 @@ extern struct stop stop;
 /* Begins a new stop, in a serial part. Waits until all workers are idle. */
 void stop_new(const char *name, int count);
 
-/* Reports the calling thread's state as truth `number`. A macro, so that the
- * frame is that of the task's code. */
+/* Writes the calling thread's state into stop.truth[number]. TELL is a macro,
+ * so that it passes the frame of the task's code. */
 struct truth *tell_at(int number, void *frame);
 #define TELL(number) tell_at(number, __builtin_frame_address(0))
 

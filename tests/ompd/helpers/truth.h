@@ -1,8 +1,8 @@
 /* truth.h: a program's own description of its state at a stop.
  *
  * Owns:    struct truth, one for each thread, and struct stop.
- * Callers: the programs, which fill in the structs (tell.h), and the client, which reads them from
- *          a program's memory and compares them with libompd's results.
+ * Callers: the programs, which fill in the structs (tell.h), and the debuggers, which read them
+ *          from a program's memory and compare them with libompd's results.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_TRUTH_H

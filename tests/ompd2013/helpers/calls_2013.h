@@ -1,5 +1,5 @@
 /* calls_2013.h: for each routine of libompd2013, a function that calls the
- * routine with the handles of a subject.
+ * routine with the handles in a struct subject.
  *
  * Owns:    the list. A call frees its results immediately.
  * Callers: codes_2013.c, fuzz_2013.c.

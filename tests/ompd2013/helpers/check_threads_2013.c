@@ -48,7 +48,7 @@ static void no_thread(struct look *look, const struct truth *truth) {
           ompd.get_thread_handle(look->context, &name, &thread));
 }
 
-/* Converts the number of a wait state from omp-tools.h's to the draft's. */
+/* Converts a wait state's number in omp-tools.h to its number in the draft. */
 static int draft_state(int state) {
   static const struct {
     int five, draft;
@@ -197,7 +197,7 @@ void check_process(struct look *look) {
   const char *text = NULL;
   ompd_tword_t value = -1;
   int version = -1;
-  breakpoints(look); /* first: the next calls use the context of this call */
+  breakpoints(look); /* first: the next calls use its call's context */
   control_vars(look);
   if (OK(ompd.get_version_string(&text)))
     HOLDS(text && strstr(text, "ompt-cc"));

@@ -130,8 +130,8 @@ static void each_fails(const struct call *c, const struct subject *s,
     pieces.freed = pieces.allocated = 0;
     *fails = i;
     int rc = call(c, s);
-    /* When a read fails, the library may find the region or task by another
-     * thread. */
+    /* When a read fails, the library may find the region or task through
+     * another thread. */
     int found = rc == ompd_rc_ok && whole == rc && count == &of_client.reads &&
                 (c->needs == A_REGION || c->needs == A_TASK);
     if (rc != ompd_rc_error && rc != ompd_rc_unsupported && !found)

@@ -24,7 +24,7 @@ enum expected { COMES, NONE, QUIET };
 
 static enum expected expected = COMES;
 static int hits, calls; /* of the breakpoint; of ompd_enable */
-static long calls_at_hit; /* calls of the tool's callbacks at the last hit */
+static long calls_at_hit; /* callback calls until the breakpoint's last hit */
 static struct of_tool last;
 
 static struct of_tool tool_of(struct target *t) {
@@ -119,8 +119,8 @@ static void in_phases(struct target *t) {
 
 #define TURNS 24
 
-/* Checks at each hit that the tool has started or ended, and requests the
- * opposite. */
+/* Checks at each hit of the breakpoint that the tool has started or ended, and
+ * requests the opposite. */
 static void at_hit(struct target *t) {
   struct of_tool tool = tool_of(t);
   int on = hits % 2;

@@ -12,7 +12,7 @@ struct of_tool {
   long initializations, shutdowns;
   long begun, ended; /* regions since the tool has started */
   long unmatched;    /* ends without a begin */
-  long open_at_end;  /* begins without an end at the last shutdown */
+  long open_at_end;  /* regions without an end at the last shutdown */
   long calls, calls_after; /* calls of callbacks; calls of callbacks while there
                             * is no tool */
 };

@@ -1,4 +1,4 @@
-# FFTW: Fourier transforms; the codelets are plain C, and the loops over them are parallel.
+# FFTW: Fourier transforms. Its codelets (small transforms) are plain C, called by parallel loops.
 # SPDX-License-Identifier: MIT
 regions=1 tests=122
 build() {

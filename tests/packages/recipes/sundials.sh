@@ -1,4 +1,4 @@
-# SUNDIALS: differential equations; vectors whose operations are parallel loops.
+# SUNDIALS: solves differential equations. The operations on its vectors are parallel loops.
 # SPDX-License-Identifier: MIT
 regions=20 tests=54
 build() {

@@ -1,7 +1,7 @@
 /* found_tool.c: a tool that prints that it was found, its events, and its end.
  *
  * found.sh compiles it for one or both interfaces of ompt_start_tool. FOREIGN
- * omits the mark of our headers, as if the tool includes a header of others.
+ * omits the mark of our headers, as if the tool includes other headers.
  */
 /* SPDX-License-Identifier: MIT */
 #ifdef FOREIGN

@@ -35,14 +35,14 @@ enum column { ABOUT_TEAM = 2, ABOUT_LOCK, ABOUT_IDLE };
 
 struct note {
   long begin, end;
-  int what, holds; /* a function or REGION..REGION_END; the lock held in it */
+  int what, holds; /* `what` is a function or REGION etc.; `holds` is 1 with the lock */
 };
 static struct note notes[MOST_THREADS][MOST_NOTES];
 static int note_count[MOST_THREADS];
 static const char *const functions[];
 static long started;
 
-/* A macro: the profile would show a function, not the code that calls it. */
+/* A macro, because the profile would show a function instead of its caller. */
 #define now()                                   \
   ({                                            \
     struct timespec time_;                      \

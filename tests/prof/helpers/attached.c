@@ -1,8 +1,8 @@
 /* attached.c: a program that runs until a command ends it, for a profiler that
  * attaches to it. Usage: attached MODE COUNT
  *
- * COUNT is a file with a number of eight bytes, which grows after each round of
- * work. Commands are single characters on the standard input:
+ * The file COUNT holds a number of eight bytes. After each round of work, the
+ * program adds 1 to this number. Commands are single characters on the standard input:
  *
  *   q   end with status 7
  *   g   use more threads (mode grow)

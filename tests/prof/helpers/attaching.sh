@@ -55,7 +55,7 @@ attach() { # arguments...
   rm -f "$out"*
   timeout -k 5 600 "$prof" -o "$out" -t "$out" --pid="$target" "$@" >"$seen" 2>&1
 }
-# Starts a profile without an end in the background, as process $profiler.
+# Starts a profile that has no end, in the background. Its process is $profiler.
 attach_for_long() {
   rm -f "$out"*
   "$prof" -o "$out" -t "$out" --pid="$target" >"$seen" 2>&1 &

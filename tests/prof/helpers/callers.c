@@ -1,6 +1,6 @@
 /* callers.c: three callers of a function in turn, for callers.sh. Two of them have
- * frames of the same size, so the function has the same stack pointer. The third
- * has a frame whose size changes.
+ * frames of the same size, so both call the function with the same stack pointer.
+ * The third has a frame whose size changes.
  *
  * Prints the part of the function's time for each caller.
  */

@@ -1,4 +1,4 @@
-# counts.py: reads ompt-prof's JSON, and counts the verdicts of a script about this JSON.
+# counts.py: for scripts that check ompt-prof's JSON: reads it, and counts passed and failed checks.
 # SPDX-License-Identifier: MIT
 import json
 import sys

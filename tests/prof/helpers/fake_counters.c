@@ -1,10 +1,10 @@
 /* fake_counters.c: pretends that the processor has counters. It is a library
  * that is preloaded into a program under ompt-prof.
  *
- * Counters of the kernel are used: task-clock instead of cycles, and
- * page-faults instead of each other counter of the processor. Groups have at
- * most two members. With FAKE_TURNS=1 the groups report that they counted half
- * of the time.
+ * Counters of the kernel replace those of the processor: task-clock replaces
+ * cycles, and page-faults replaces all others. Groups have at most two members.
+ * With FAKE_TURNS=1 the groups report that they have counted during half of the
+ * time only.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -1,5 +1,5 @@
-/* floor.c: interrupts the first thread HZ times a second with an empty handler.
- * No sampling costs less on this machine. overhead.sh preloads this library. */
+/* floor.c: a library that overhead.sh preloads. It interrupts the first thread HZ times a second
+ * with an empty handler. A profiler that takes as many samples cannot cost less. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include <signal.h>

@@ -12,7 +12,7 @@
 #include <sched.h>
 #include <stdio.h>
 
-/* An addition takes between 10 picoseconds and 10 microseconds. */
+/* Accepts between 10 picoseconds and 10 microseconds as the time of an addition. */
 static int is_wrong(double time) { return !(time > 0.01 && time < 1e4); }
 
 int main(void) {

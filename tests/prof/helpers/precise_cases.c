@@ -6,9 +6,9 @@
  *
  *     precise_cases events FOLDER   prints the events that the folder describes
  *     precise_cases source          checks how sources of data are read
- *     precise_cases buffer          takes samples from the kernel's buffer:
- *                                   page faults, which have addresses too.
- *                                   OMPT_PROF_EVENTS describes them
+ *     precise_cases buffer          reads samples of page faults, with their
+ *                                   addresses, from the kernel's buffer. The
+ *                                   folder OMPT_PROF_EVENTS describes the event
  *
  * Exit status 1 after a message if something is wrong, 77 if the kernel permits
  * no counters.
@@ -111,7 +111,7 @@ static int64_t now(void) {
   return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
-/* Replaces the writer's function that precise.c calls: checks a sample. */
+/* precise.c calls this instead of the writer's function. Checks a sample. */
 void writer_access(const struct record_thread *thread, uint64_t pc,
                    uint64_t address, uint64_t from, int64_t time) {
   const long at = (long)(address - (uintptr_t)memory);

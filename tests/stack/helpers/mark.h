@@ -5,7 +5,7 @@
 
 #define NOINLINE __attribute__((noinline))
 
-/* For x86-64 Linux. Puts no function of the C library on the stack. */
+/* Makes a system call of x86-64 Linux without a function of the C library. */
 static inline __attribute__((always_inline)) long
 system_call(long number, long a, long b, long c) {
   long result;

@@ -294,7 +294,7 @@ int trace_symbol(const void *address, uintptr_t *start, char name[128]) {
     if (sscanf(line, "%llx %c %127s", &value, &type, text) == 3 &&
         !strchr("$.", text[0]) &&
         strchr("tTwW", type)) {
-      /* A program that is not position independent has absolute values. */
+      /* nm prints absolute addresses if a program is not position independent. */
       uintptr_t at = value >= base ? (uintptr_t)value : base + (uintptr_t)value;
       if (at <= (uintptr_t)address && at > best) {
         best = at;

@@ -74,14 +74,14 @@ extern struct trace_shared *trace;
 void test_body(void);
 void test_check(void);
 
-/* Optional. trace.c has weak functions of these names, which do nothing or
- * return 0. test_tool runs at the end of the initializer, test_event at every
+/* A test may define these. trace.c has weak functions of these names, which do
+ * nothing or return 0. test_tool runs at the end of the initializer, test_event at every
  * event, on the event's thread. */
 void test_tool(void);
 void test_event(const struct trace_event *e);
 int test_status(void); /* returns the exit status that the child must have */
 
-/* For test_body (on any thread, but not in a signal handler) and test_check. A
+/* For use in test_body (on any thread, but not in a signal handler) and in test_check. A
  * signal handler adds to trace->note instead. */
 #define CHECK(condition) \
   trace_check(!!(condition), __FILE__, __LINE__, #condition, 0, 0)

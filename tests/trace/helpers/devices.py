@@ -48,9 +48,9 @@ for row in devices:
         hold("%s at %s overlaps, in %s" % (e["name"], e["ts"], row), e["ts"] >= ends - 0.001)
         ends = e["ts"] + e["dur"]
 
-# On the host's rows, constructs wait. The device's activity for a construct lies within the wait.
-# Only the activity's middle is checked: the comparison of the two clocks has an error, much smaller
-# than the 20 ms of a kernel.
+# The host's rows show the construct that waits for a device. The device's activity must lie within
+# this wait. Only the activity's middle is checked, because the comparison of the two clocks has an
+# error, though one that is much smaller than the 20 ms of a kernel.
 host = [e for e in spans if not e["row"].startswith("device")]
 waits = collections.Counter(e["cat"] for e in host if e["cat"] in
                             ("target", "enter data", "exit data", "target update",

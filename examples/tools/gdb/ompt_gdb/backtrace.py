@@ -3,8 +3,8 @@
 #
 # Owns:    the state of the filter, on or off. Callers: commands.py; gdb, for each bt.
 #
-# A worker's stack begins in the runtime. The older frames lie on the stack of the team's thread 0,
-# which began the region: these frames are those of the task that encountered the construct. The
+# A worker's stack begins in the runtime. The frames further out are on the stack of the team's
+# thread 0, which began the region: they belong to the task that encountered the construct. The
 # creator of a deferred task has continued since the creation, so only its present place can be
 # shown.
 import gdb

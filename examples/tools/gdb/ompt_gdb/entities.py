@@ -4,7 +4,7 @@
 # Owns:    the handles of a Snapshot, which are released when the Snapshot is closed.
 # Callers: show.py and backtrace.py, one Snapshot for each command: `with Snapshot() as s:`.
 #
-# Several handles may lead to one entity. A snapshot compares them, and makes one object of each
+# Several handles may lead to one entity. A snapshot compares them, and makes one object for each
 # entity. So objects can be compared with `is`, and be the keys of dictionaries. A value that the
 # library cannot give is None, and the snapshot keeps the return code (`codes`).
 import ctypes
@@ -87,7 +87,7 @@ class Task(Entity):
             return False
         region = self.region()
         level = region.level() if region is not None else None
-        # The level is unknown while the region ends. Only an initial task has no function.
+        # While a region ends, its level is unknown. But only an initial task has no function.
         return level == 0 if level is not None else self.function() is None
 
     def number(self):

@@ -86,8 +86,8 @@ static int is_described(uint64_t function) {
 }
 
 /* If another compiler has outlined the body, the runtime knows only a function
- * of gomp/ or kmpc/ that calls the body. Then sets the task's body to the
- * function of the task's outermost frame. */
+ * of gomp/ or kmpc/ that calls the body. In this case, the function of the
+ * task's outermost frame is taken for the body. */
 static void find_body(const struct frames *frames, struct part part,
                       struct view_task *task) {
   if (task->kind == VIEW_INITIAL || task->body || part.begin == part.end)
@@ -97,7 +97,7 @@ static void find_body(const struct frames *frames, struct part part,
 }
 
 /* Divides the frames [begin, end), which are between two frames of the runtime,
- * among the task `next` and the tasks inside. Several tasks may get frames,
+ * among the task `next` and the tasks further in. Several tasks may get frames,
  * because a task may call another task's body directly. Returns the outermost
  * task that may still get frames, or -1. */
 static int divide(struct seen *seen, int next, int begin, int end) {
@@ -183,9 +183,9 @@ static int is_same(const struct view_task *a, const struct view_task *b,
 
 /* Finds the task that encountered the region's construct. On the stack of the
  * thread that began the region, this task is just outside of the region's
- * implicit task. If this thread stopped late, its stack may be older than the
- * region. Then uses an earlier region of the same construct. Returns 0 if the
- * task is not found. */
+ * implicit task. If the copy of that thread's stack is older than the region,
+ * uses an earlier region of the same construct. Returns 0 if the task is not
+ * found. */
 static int find_outer(struct seen *const *all, int count,
                       const struct view_task *region, int *which, int *at) {
   for (enum same same = SAME_REGION; same <= SAME_CONSTRUCT; same++)

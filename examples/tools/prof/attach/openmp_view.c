@@ -267,8 +267,8 @@ static enum view_kind kind_of(ompd_task_handle_t *task, uint64_t function) {
   return function ? VIEW_IMPLICIT : VIEW_INITIAL;
 }
 
-/* Returns 1 if the thread has begun the region. The task that encountered the
- * construct is then further out on the thread's stack. */
+/* Returns 1 if the thread has begun the region. If so, the task that
+ * encountered the construct is further out on the thread's stack. */
 static int is_primary(const struct view_thread *thread,
                       ompd_parallel_handle_t *region) {
   ompd_thread_handle_t *first;

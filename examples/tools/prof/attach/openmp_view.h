@@ -4,7 +4,7 @@
  * For:      attach.c, sampler.c, joined.c, counting.c, outside.c.
  * Needs:    libompd.so of the same release as the runtime in the process.
  *
- * Call for threads that have stopped or sleep.
+ * Call the functions only for threads that have stopped or sleep.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_OPENMP_VIEW_H

@@ -84,8 +84,8 @@ void attach_refused(const struct launch_usage *usage, pid_t pid, int error) {
                (int)pid);
 }
 
-/* Returns 1 if the program is for another kind of processor than ompt-prof: the
- * registers differ. */
+/* Returns 1 if the program is for a kind of processor whose registers ompt-prof
+ * does not know. */
 static int is_foreign(pid_t pid, int *error) {
   char path[64];
   Elf64_Ehdr head;

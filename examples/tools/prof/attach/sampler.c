@@ -34,7 +34,7 @@ enum {
   PAUSE_SHARE = 19, /* ns without pauses for each ns of pause */
   PAUSE_LIMIT = 2000000, /* ns of waiting for late threads */
   STRANGER_STEPS = 32, /* a thread that OpenMP does not know is looked at
-                        * again after at most so many rounds */
+                        * again after at most this many rounds */
   REFRESH = 1000000000 /* ns between two looks for new libraries */
 };
 
@@ -276,9 +276,9 @@ static int is_halted(struct sampler *sampler) {
   return 1;
 }
 
-/* Raises or restores this thread's priority, if permitted. Otherwise a
- * continued thread could take the processor before this thread continues the
- * next one. */
+/* Raises or restores this thread's priority, if permitted. With the usual
+ * priority, a continued thread could take the processor before this thread
+ * continues the next one. */
 static void hurry(int is_urgent) {
   struct sched_param priority = {.sched_priority = is_urgent};
   sched_setscheduler(0, is_urgent ? SCHED_FIFO : SCHED_OTHER, &priority);

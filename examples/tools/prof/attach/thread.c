@@ -6,8 +6,8 @@
  * some calls, such as futex; others return EINTR to the program. So a sleeping
  * thread is stopped only in a call that is surely restarted, and only if it has
  * run since its last sample. In other calls the stack is read without a stop,
- * from the stack pointer that the kernel shows. Then outer frames are missing
- * if more registers are needed to find them.
+ * from the stack pointer that the kernel shows. If more registers are needed to
+ * find outer frames, these frames are missing.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -36,8 +36,8 @@ static const struct launch_option options[] = {
     {0, NULL, NULL, NULL, NULL}};
 static const struct launch_usage usage = {
     "ompt-prof scale", "[OPTIONS] PROGRAM [ARGUMENTS]",
-    "Runs a program with several numbers of threads. Shows how much faster it\n"
-    "gets, and which construct loses the most time.",
+    "Runs a program with several numbers of threads. Shows how much faster\n"
+    "the program gets, and which construct loses the most time.",
     "ompt-prof scale -n 1,2,4,8 ./program", options};
 static const struct launch_usage prof = {"ompt-prof", "", "", "", options};
 

@@ -24,16 +24,16 @@ void account_time(struct self *self, struct record_context *context,
 void account(struct self *self, struct record_context *context,
              enum doing doing, int64_t until);
 
-/* Counts time in which the thread waited for locks. `locked`: its part of the
- * time since the mark. If the thread waits for a lock now, counts the other
- * time as work, and returns 0. Otherwise counts `locked` as a wait and returns
- * it, or 0 if the wait's context is unknown. */
+/* The thread has waited for locks for the time `locked` since the mark. If it
+ * waits for a lock now, counts the rest of the time since the mark as work, and
+ * returns 0. Otherwise counts `locked` as a wait and returns it. If the wait's
+ * context is unknown, only returns 0. */
 int64_t account_locks(struct self *self, struct record_context *its,
                       enum doing doing, int64_t locked, int64_t now);
 
-/* Counts `time` without a processor for self->outside. Call if the sample has
- * found an event. The profile does not show the time of events, but it shows
- * the time without a processor, which is also lost outside of events. */
+/* Call if the sample has found an event. Counts `time`, in which the thread had
+ * no processor, for self->outside, a context without an event. The profile
+ * shows all time without a processor, but not the time of events. */
 void account_starved(struct self *self, int64_t time);
 
 /* Counts the waits of other threads from `since` to `time` as blame for this

@@ -32,7 +32,7 @@ struct ledger_place { /* a region's place, found before */
 
 /* Of each thread. Zero at first. */
 struct ledger {
-  int forks, members; /* numbers of regions and implicit tasks around */
+  int forks, members; /* numbers of open regions and open implicit tasks */
   /* events of barriers and implicit tasks that are still timed */
   int timed;
   struct ledger_fork fork[LEDGER_DEPTH]; /* outermost first */

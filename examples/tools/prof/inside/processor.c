@@ -11,7 +11,7 @@
 
 enum {
   SHORT = 30000, /* ns; longer than most samples */
-  NEARLY = 32 /* a thread without a processor for less than 1 / 32 has one */
+  NEARLY = 32 /* time without a processor is ignored below 1 / 32 of all time */
 };
 
 static int64_t nanoseconds(void) {

@@ -14,8 +14,8 @@ struct processor { /* values of the calling thread at its last sample */
   long sleeps; /* how often it had given up its processor */
 };
 
-/* since the last sample: processor time in nanoseconds; 1: the thread gave up
- * its processor */
+/* Values since a thread's last sample: `time` is its processor time in
+ * nanoseconds; `slept` is 1 if the thread gave up its processor. */
 struct ran {
   int64_t time;
   int slept;
@@ -26,7 +26,7 @@ struct ran {
 struct ran processor_ran(struct processor *mark, int64_t now);
 
 /* Returns the processor time since the mark, in nanoseconds, and moves the mark
- * to `now`. Makes no system call if the time is as short as a sample. */
+ * to `now`. Makes no system call if the mark is at most 30000 ns ago. */
 int64_t processor_spent(struct processor *mark, int64_t now);
 
 /* Returns the part (0 to 1) of `time` in which another thread or process had

@@ -48,7 +48,7 @@ _Thread_local struct self *sample_self
 
 static struct self selves[RECORD_THREADS];
 static struct record *record;
-/* for a thread that has a processor for itself */
+/* timer period of a thread that shares its processor with no other thread */
 static int64_t period;
 static atomic_int running;
 static occ_reporting_t is_reporting; /* may be NULL */
@@ -165,7 +165,7 @@ static void sample(struct self *self, void *context) {
   enum doing doing = doing_in(stack.state);
   atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
   /* For other threads (self->shown), a thread that creates tasks, calls lock
-   * routines or forks is at work. Only sums of times separate the runtime. */
+   * routines or forks is at work. In its own times, it is in the runtime. */
   if (doing == DOING_WORK && stack.in_runtime) {
     stack.state = ompt_state_overhead;
     doing = DOING_RUNTIME;

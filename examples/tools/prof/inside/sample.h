@@ -27,7 +27,7 @@ struct self {
   /* begin of the thread's current wait for a lock; 0 if it does not wait */
   int64_t lock_since;
   int64_t locked; /* time in ended waits for locks, since the mark */
-  /* contexts of the last samples: in a wait for a lock, at work */
+  /* context of the last sample in a wait for a lock, and of the last at work */
   struct record_context *lock_wait, *work;
   /* context of the last sample that found no event and no wait */
   struct record_context *outside;
@@ -48,8 +48,8 @@ extern _Thread_local struct self *sample_self
 int sample_signal(void);
 
 /* Begins to sample. Call once, and again in a child after fork(). If
- * `reporting` is NULL, the time in our callbacks is not known; if `held` is
- * NULL, the holders of locks. */
+ * `reporting` is NULL, the time in our callbacks is not known. If `held` is
+ * NULL, the holders of locks are not known. */
 int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting,
                  occ_held_t held);
 void sample_finish(void);
@@ -59,8 +59,8 @@ void sample_thread_end(void);
 int64_t sample_now(void); /* CLOCK_MONOTONIC */
 
 /* Call sample_look_back before the calling thread changes its struct shown. If
- * no thread has copied these structs for some time, sample_look copies them
- * before the change, because they describe this time. */
+ * these structs of all threads were not copied for 4 ms, sample_look_back lets
+ * sample_look copy them, because the old values describe this time. */
 void sample_look(void);
 static inline void sample_look_back(void) {
   struct timespec time;

@@ -126,8 +126,8 @@ static void wait_end(void) {
   sample_wait_end(sample_self);
 }
 
-/* Barriers have events only in programs with explicit barriers in which threads
- * wait. Only for these barriers ledger.c needs the events. */
+/* Events report barriers only after a thread has waited in an explicit barrier,
+ * because ledger.c needs these events only for explicit barriers. */
 static void on_wait_barrier_begin(ompt_parallel_id_t region,
                                   ompt_task_id_t task) {
   (void)region, (void)task;

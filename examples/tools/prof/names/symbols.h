@@ -15,8 +15,8 @@ struct place {
   const char *file; /* NULL: not known */
   int line; /* line of the code, or of the inlined call that contains the code;
              * 0: not known */
-  /* If another compiler has made `function` from the body of a construct, its
-   * kind: "region" or "task". Otherwise NULL. */
+  /* If another compiler has made `function` from the body of a construct, the
+   * construct's kind: "region" or "task". Otherwise NULL. */
   const char *what;
   int is_inner; /* 1: `function` is a part of the body */
   int begin; /* line of the construct; 0: not known */

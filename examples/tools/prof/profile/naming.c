@@ -157,8 +157,8 @@ int naming_is_tool(const struct reading *reading, uint32_t module) {
  * lines, because its functions replace functions of the C library.
  *
  * A construct of another compiler has a frame of its own, whose address is the
- * begin of the outlined function (callstack.c). No thread was there, so
- * functions inlined at this address are left out. */
+ * begin of the outlined function (callstack.c). No thread was at this address,
+ * so functions that are inlined there are left out. */
 static void look_up(struct profile *profile, struct known *known) {
   struct place place[SYMBOLS_MOST];
   int count =

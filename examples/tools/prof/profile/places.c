@@ -14,8 +14,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Returns the innermost frame at the call whose line is known, or else the
- * innermost frame. */
+/* Of the frames at the call's address, returns the innermost one with a known
+ * line. If no line is known, returns the innermost frame. */
 static struct frame innermost(struct profile *profile,
                               const struct record_place *row) {
   const struct record_frame address = {.pc = row->pc, .module = row->module};

@@ -54,9 +54,9 @@ struct gathering {
 
 /* ---- Uses of memory ------------------------------------------------------ */
 
-/* Returns the function at pc. If there is no symbol, the function has no code.
- * All functions are kept in a list, the last one at the front, because looking
- * up a symbol takes long. */
+/* Returns the function at pc. If there is no symbol for it, its code is empty.
+ * All functions are kept in a list, because looking up a symbol takes long. The
+ * function that was found last comes first. */
 static struct function *function_at(struct gathering *to, uint32_t module,
                                     uint64_t pc) {
   for (struct function **at = &to->function; *at; at = &(*at)->next) {
@@ -250,8 +250,8 @@ static int is_same_place(const struct shared_place *a,
          strcmp(a->variable[1].name, b->variable[1].name) == 0;
 }
 
-/* Returns the time of the functions that use the line, of the thread with the
- * most. A processor keeps stores for a while, so a thread may wait for the line
+/* Returns the most time that one thread spent in the functions that use the
+ * line. A processor keeps stores for a while, so a thread may wait for the line
  * at any later store of the function. */
 static double most_around(struct gathering *from,
                           const struct sharing_found *found) {

@@ -113,7 +113,7 @@ static void count_worker(const struct shown *mine, const struct shown *other,
   }
 }
 
-/* Returns 1 for work. A wait for a device is the device's work: other threads
+/* Returns 1 for work. A wait for a device counts as work, because other threads
  * wait for the device, too. */
 static int is_work(int doing) {
   return doing == DOING_WORK || doing == DOING_DEVICE;

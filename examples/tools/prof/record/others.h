@@ -52,8 +52,8 @@ void others_reset(void);
 struct shown *others_enter(unsigned row);
 void others_leave(struct shown *mine);
 
-/* Call when the thread has entered the region. `is_fork`: it has forked the
- * region. Else `parallel_id` tells the regions around this one. */
+/* Call when the thread has entered the region. is_fork is 1 if this thread has
+ * forked the region. If not, parallel_id must find the regions around it. */
 void others_enter_region(struct shown *mine, ompt_parallel_id_t region,
                          int is_fork, ompt_get_parallel_id_t parallel_id);
 
@@ -67,9 +67,9 @@ int64_t others_last_look(void);
 
 /* Adds to `blame` the nanoseconds for which other threads waited because of the
  * calling thread, which worked from `since` until `now`. If this time is longer
- * than `period`, the thread may have waited for a processor. Then uses the
- * looks that other threads took meanwhile, each for the time since the look
- * before it. */
+ * than `period`, the thread may have waited for a processor. In this case, uses
+ * the looks (others_look) of other threads in this time. Each look counts for
+ * the time since the look before it. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, int64_t period,
                   double blame[BLAMES]);

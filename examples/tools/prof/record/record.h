@@ -117,7 +117,7 @@ struct record {
   int32_t pid, rank; /* rank: -1 outside of MPI */
   int32_t finished, attached; /* ended by exit; sampled by --pid */
   int32_t processors; /* processors that the process may use */
-  uint64_t paused; /* pauses for samples by --pid; 1000000: all the time */
+  uint64_t paused; /* pauses for samples by --pid, in millionths of the time */
   int64_t begin;
   uint32_t rate, program, directory; /* the last two: offsets in text_room */
   atomic_ulong lost; /* nanoseconds of samples without room */

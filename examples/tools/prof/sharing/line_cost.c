@@ -4,10 +4,10 @@
  * Callers: shared_advice.c.
  *
  * Two threads, each on a processor of its own, add to counters in one line of
- * the cache, and then to counters in two lines. Each thread measures batches of
- * additions in its processor time. A batch is used only if the other thread,
- * which may have lost its processor, has made a similar number of additions
- * meanwhile.
+ * the cache, and then to counters in two lines. Each thread measures the
+ * processor time of batches of additions. A batch is used only if the other
+ * thread, which may have lost its processor, has made a similar number of
+ * additions meanwhile.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -20,7 +20,7 @@
 #include <time.h>
 
 enum { BATCH = 40000, BATCHES = 200, ENOUGH = 10, APART = 32 /* * 8 bytes */ };
-/* For each variant a thread takes at most so many seconds of processor time. */
+/* the most seconds of processor time that a thread uses for each variant */
 static const double most = 0.025;
 
 static struct {
@@ -74,7 +74,7 @@ static void *add(void *argument) {
       self->batch[self->batches++] = 1e9 * (after - before) / BATCH;
     before = after;
   }
-  /* batches of one thread alone are not used: end the other thread */
+  /* End the other thread, too: its batches alone would not be used. */
   atomic_store(&left, 1);
   return NULL;
 }

@@ -54,7 +54,7 @@ struct sharing_found {
   /* samples that follow another thread's sample; one of the two is a store */
   unsigned turns;
   double weight;
-  /* the parts of `weight`; the last one is of all further threads together */
+  /* each thread's part of `weight`; the last may belong to several threads */
   int part_count;
   struct sharing_thread part[SHARING_THREADS];
   int place_count;
@@ -62,8 +62,8 @@ struct sharing_found {
 };
 
 /* Sorts the accesses. Returns the lines that threads share, the greatest weight
- * first, without lines that threads only load or use one after the other. The
- * caller frees the list. */
+ * first. Lines that threads only load, or use one after the other, are not
+ * shared. The caller frees the list. */
 struct sharing_found *sharing_find(struct access *access, long count,
                                    int *found_count);
 

@@ -19,7 +19,7 @@
 /* Limits beyond which a figure is worth a sentence. */
 static const double slow = 0.8, /* instructions per cycle; usual: 1 or more */
     misses_many = 5, /* per 1000 instructions */
-    faults_many = 1000, moves_many = 20; /* moves: per second of a thread */
+    faults_many = 1000, moves_many = 20; /* in all; per second of a thread */
 
 struct notes {
   int count;

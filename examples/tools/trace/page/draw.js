@@ -72,7 +72,7 @@ const timeOf = x => view.from + (x - gutter) / scale();
 let best = new Float32Array(0), cover = new Float32Array(0), colour = new Int16Array(0),
   edge = new Uint8Array(0), hit = new Uint8Array(0);
 
-/* Fills colour, cover, edge and hit for n columns of pixels. A unit of time has k columns. */
+/* Fills colour, cover, edge and hit for n columns of pixels. A time t is t * k columns wide. */
 function columns(track, n, k) {
   if (best.length < n) {
     best = new Float32Array(n); cover = new Float32Array(n); colour = new Int16Array(n);
