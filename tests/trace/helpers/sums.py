@@ -30,9 +30,18 @@ for line in open(sys.argv[2]):
     if found:
         threads = int(found[1])
 
-events = json.load(open(sys.argv[3]))["traceEvents"]
-spans = collections.Counter(e["cat"] for e in events if e["ph"] == "X")
-flows = collections.Counter(e["ph"] for e in events if e["ph"] in "sf")
+# Each event is in a line of its own. A long trace takes too much memory as a whole.
+spans, flows, executed = collections.Counter(), collections.Counter(), set()
+decoder = json.JSONDecoder()
+for line in open(sys.argv[3]):
+    if line.startswith('{"ph":'):
+        event, _ = decoder.raw_decode(line)
+        if event["ph"] == "X":
+            spans[event["cat"]] += 1
+            if event["cat"] == "task":
+                executed.add((event["pid"], event["args"]["task"]))
+        elif event["ph"] in "sf":
+            flows[event["ph"]] += 1
 
 bad = 0
 
@@ -59,8 +68,7 @@ for event, kind in (
 same("tasks", checker["task_begin"], summary["tasks created"],
      flows["s"] + summary["tasks never run"])
 same("executions", flows["s"], flows["f"],
-     len({(e["pid"], e["args"]["task"]) for e in events
-          if e["ph"] == "X" and e["cat"] == "task"}))
+     len(executed))
 same("locks", checker["acquired_lock"] + checker["acquired_nest_lock_first"],
      summary["locks acquired"])
 same("threads", checker["thread_begin"], threads)
