@@ -64,19 +64,14 @@ $(BUILD)/obj/rtlib/%.o: rtlib/%.c
 	$(call say,CC,$<)
 	$(Q)$(CC) $(RT_CFLAGS) -c -o $@ $<
 
-$(BUILD)/obj/rtlib.a $(BUILD)/lib/libomptcc.a $(BUILD)/lib/libomptcc.so.1: $(RT_OBJ)
+$(BUILD)/lib/libomptcc.a $(BUILD)/lib/libomptcc.so.1: $(RT_OBJ)
 $(BUILD)/lib/libomptcc.so.1: $(SO_SRCS:%.c=$(BUILD)/obj/%.o)
 $(BUILD)/lib/libompt2013.a $(BUILD)/lib/libompt2013.so.1: $(LIB2013_OBJ)
-# An installed archive has one object, in which hidden names are local: a program may define these names.
+# The archive has one object. Hidden names are local in it, so a program may define them.
 $(BUILD)/lib/%.a:
 	$(call say,AR,$@)
-	$(Q)mkdir -p $(BUILD)/obj && $(CC) -r -nostdlib -o $(BUILD)/obj/$*.o $^
-	$(Q)llvm-objcopy-$(LLVM) --localize-hidden $(BUILD)/obj/$*.o
+	$(Q)$(CC) -r -nostdlib -o $(BUILD)/obj/$*.o $^ && llvm-objcopy-$(LLVM) --localize-hidden $(BUILD)/obj/$*.o
 	$(Q)rm -f $@ && llvm-ar-$(LLVM) rcs $@ $(BUILD)/obj/$*.o
-# Tests link the runtime's objects with all their names.
-$(BUILD)/obj/rtlib.a:
-	$(call say,AR,$@)
-	$(Q)rm -f $@ && llvm-ar-$(LLVM) rcs $@ $^
 $(BUILD)/lib/%.so.1: rtlib/%.map
 	$(call say,LD,$@)
 	$(Q)$(CC) -shared $(LDFLAGS) $(SANFLAGS) -o $@ -Wl,-soname,$(@F) -Wl,-z,nodelete \
@@ -145,12 +140,10 @@ LIBDIR = $(PREFIX)/lib$(TARGET:%=/%)
 PLACES = BUILD='$(BUILD)' TARGET='$(TARGET)' DESTDIR='$(DESTDIR)' PREFIX='$(PREFIX)' LIBDIR='$(LIBDIR)'
 install: all
 	$(Q)$(PLACES) sh packaging/install.sh $(TOOL_BIN) $(TOOL_LIB)
-uninstall:
-	$(Q)$(PLACES) sh packaging/uninstall.sh
+uninstall: ; $(Q)$(PLACES) sh packaging/uninstall.sh
 deb: deb-deps
 	$(Q)$(MAKE) --no-print-directory all
 	$(Q)sh packaging/deb$(TARGET:%=_target).sh $(abspath $(BUILD)) $(TARGET)
 
-clean:
-	rm -rf build build-address build-undefined build-thread $(BUILD)
+clean: ; rm -rf build build-address build-undefined build-thread $(BUILD)
 -include $(PCH:.pch=.d) $(BUILD)/obj/device_image.d $(patsubst %.o,%.d,$(RT_OBJ) $(SO_SRCS:%.c=$(BUILD)/obj/%.o) $(LIB2013_OBJ) $(OMPD_OBJ) $(LOW_OBJ) $(UNIT_C) $(UNIT_CXX) $(STRESS_OBJ))
