@@ -52,7 +52,7 @@ verdict 'a head is late' $?
 {
   "$clang" -std=gnu11 -O2 -w -fPIC -fno-omit-frame-pointer -fvisibility=hidden -I"$rtlib" \
     -I"$rtlib/../include" -c "$tmp/late.c" -o "$tmp/late.o" &&
-    $cc -static-openmp -O2 "$here/helpers/meets.c" "$tmp/late.o" -o "$tmp/meets_late"
+    $cc -static-openmp -O2 "$here/helpers/meets.c" "$tmp/late.o" "$build/obj/rtlib.a" -o "$tmp/meets_late"
 } >"$seen" 2>&1
 verdict 'the program with a late head is built' $?
 try 'a head that is late' 'all met' timeout -s KILL 300 env LD_PRELOAD="$tmp/many.so" "$tmp/meets_late"
