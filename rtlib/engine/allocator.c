@@ -175,7 +175,8 @@ void *occ_allocator_take(omp_allocator_handle_t handle, size_t alignment,
                  .allocator;
   if (!size || !occ_is_power_of_2(alignment))
     return 0;
-  /* allocators may be each other's fallbacks */
+  /* The number of steps is limited, because allocators may be each other's
+   * fallbacks. */
   for (int asked = 0; asked < MOST_FALLBACKS; asked++) {
     struct occ_allocator *allocator = allocator_of(handle);
     void *memory;

@@ -72,8 +72,10 @@ struct occ_node {
   /* The first cache line is enough for a thread that completes the node's only
    * predecessor and then the node. */
   unsigned refs; /* atomic */
-  unsigned pending; /* atomic: predecessors that are not complete; during the
-                       entry: ENTERING less those that completed meanwhile */
+  /* Atomic: the number of predecessors that are not complete. While the task
+   * enters the graph: ENTERING minus the number of predecessors that have
+   * completed since the entry began. */
+  unsigned pending;
   struct occ_edge *successors; /* atomic */
   struct occ_task *task;
   struct occ_thread *waiter;

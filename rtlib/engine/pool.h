@@ -9,8 +9,9 @@
 
 #include "model/thread.h"
 
-/* Grows in a forked child, where no worker exists. A team with another
- * `generation` holds workers of the parent process. */
+/* A forked child, where no worker exists yet, adds 1 to this number. If a
+ * team's `generation` is another number, the team's workers existed only in the
+ * parent process. */
 extern unsigned occ_pool_generation;
 
 /* Returns `size`, or the largest size for which the system has room. */
