@@ -119,8 +119,8 @@ static inline struct occ_team *occ_team_current(const struct occ_thread *self) {
   return (struct occ_team *)self->pub.team;
 }
 
-/* One store, so that a signal handler sees the old or the new task, both with
- * complete records. */
+/* Makes `task` the thread's current task, by one store. So a signal handler
+ * sees the old or the new task, and the records of both are complete. */
 static inline void occ_thread_set_task(struct occ_thread *self,
                                        struct occ_task *task) {
   occ_store(&self->pub.task, &task->pub, RELEASE);
