@@ -227,7 +227,9 @@ int occ_2013_set_callback(int number, ompt_callback_t callback) {
   code = codes[occ_module_promise(
       number == ompt_event_task_exit ? (unsigned)OCC_EV_TASK_CREATE : event)];
   if (code == SET_IMPOSSIBLE)
-    callback = 0; /* not called even if a library with the event is loaded */
+    /* The tool gets the answer that the event never comes. So the callback is
+     * not called, even if a library that reports the event is loaded later. */
+    callback = 0;
   occ_tool_keep((const void *)callback);
   registered[number] = callback;
   if (number == ompt_event_task_exit) {
