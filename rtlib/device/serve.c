@@ -102,8 +102,8 @@ static void write_out(void) {
 }
 
 /* Writes all buffers and ends the process. A region that waits for input may
- * hold the lock of the file that it reads. Then the alarm ends the process
- * after 2 seconds. */
+ * hold the lock of the file that it reads. In this case the alarm ends the
+ * process after 2 seconds. */
 static _Noreturn void quit(void) {
   sigset_t alarms;
   write_out();
