@@ -1,5 +1,5 @@
 /* cancellation.h: checks whether a taskgroup is cancelled, and discards its
- * tasks. The entries of lowered code are declared in abi/cancel.h.
+ * tasks. abi/cancel.h declares the functions that the program's code calls.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  */

@@ -76,7 +76,7 @@ void occ_pool_settle(const struct occ_thread *worker);
 void occ_pool_leave(const struct OCC_module *module);
 
 /* Ends the workers that are idle in the pool, and waits for them. Workers that
- * are idle in a team report their end. Then no worker is started any more. */
+ * are idle in a team report their end. After this call no worker is started. */
 void occ_pool_stop(void);
 
 /* Like occ_pool_stop for the pool's workers, but new workers may be started
