@@ -50,7 +50,7 @@ void gomp_depend_read(void *const *depend, struct OCC_depend *item);
 /* Returns the address and the kind in a depobj. */
 struct OCC_depend gomp_depend_of_object(void *const *object);
 
-/* A task's environment; the copy of the program's data follows it. */
+/* The begin of a task's environment. The copy of the program's data follows. */
 struct gomp_task_env {
   gomp_function *function;
   /* the copy; or, if an undeferred task has no copy function, the program's
