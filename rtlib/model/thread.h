@@ -70,7 +70,7 @@ struct occ_thread {
   struct occ_team *root; /* the team of one in which an initial thread
                           * begins, and to which an idle worker belongs */
   unsigned nested_runs; /* nesting depth of tasks that their creator runs */
-  int yielding; /* 1 while it looks for a task in a taskyield */
+  int yielding; /* 1 while the thread looks for a task in a taskyield */
   struct occ_task_pool *pool;
   struct occ_node_pool *nodes; /* see engine/depnode; may be NULL */
   struct occ_task idle;
@@ -78,7 +78,7 @@ struct occ_thread {
   /* Used by the pool of workers. */
   pthread_t handle;
   occ_region_runner *run_region; /* set by engine/fork */
-  int tid; /* atomic: the system's number, or 0 if not running */
+  int tid; /* atomic: the system's number; 0 if the thread does not run */
   /* The last proc_bind clause of the thread, and the region that this clause
    * applies to. */
   const struct OCC_parallel *bind_for;
