@@ -4,9 +4,10 @@
  * Owns:    the list of adapters in use.
  * Callers: any thread with a descriptor, in the context of its current task.
  *
- * An event costs a test in the code that reports it, an indirect call of the
- * receiver, which translates the event for the tool, and the tool's callback.
- * With only one interface there is no list to walk.
+ * An event costs three things: a test in the code that reports the event, an
+ * indirect call of the receiver (which translates the event for the tool), and
+ * the tool's callback. If only one interface listens, there is no list of
+ * interfaces to walk.
  *
  * Changes while threads run. A collector may come and go. First the table of
  * receivers changes, one word at a time. Then the words change that say which
