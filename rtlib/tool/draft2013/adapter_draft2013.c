@@ -5,11 +5,12 @@
  * Owns:    the table of registered callbacks, OMPT_INITIALIZE.   Spec: [2013]
  * Callers: tool/loader; libompt2013, through draft2013_table.h.
  *
- * The callback for the end of a task executes in the task beneath it on the
- * thread's stack, to which the thread then returns. If the thread took the
- * ended task from another thread, the callback executes in the implicit task
- * that is an ancestor of the ended task. This implicit task has not ended yet,
- * whichever thread runs it.
+ * During the callback for the end of a task, the current task is the task
+ * beneath the ended task on the thread's stack. The thread returns to this task
+ * after the callback. But if the thread took the ended task from another
+ * thread, the task beneath it may be no ancestor of the ended task. Then the
+ * current task is the implicit task that is an ancestor of the ended task. This
+ * implicit task has not ended yet, whichever thread runs it.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* RTLD_DEFAULT */
