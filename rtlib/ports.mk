@@ -1,4 +1,5 @@
-# ports.mk: the runtime for another kind of processor, make TARGET=. A part of the Makefile.
+# ports.mk: builds the runtime for another kind of processor, with make TARGET=... A part of the
+# Makefile.
 # SPDX-License-Identifier: MIT
 #
 # The compiler still runs on this machine. clang finds libc's headers and libraries for the

@@ -40,8 +40,8 @@ static int access_of(const ucontext_t *context) {
 #endif
 }
 
-/* Records the first fault. The instruction then faults again, without a
- * handler, and ends the process. */
+/* Records the first fault. Then the instruction faults again, and because there
+ * is no handler any more, this fault ends the process. */
 static void handler(int signal_number, siginfo_t *info, void *context) {
   static unsigned first;
   signal(signal_number, SIG_DFL);
@@ -142,7 +142,7 @@ static struct guess search(uintptr_t address, struct part part,
 struct beside {
   const char *storage; /* the nearest block */
   const struct OCC_map *map; /* the item in the block */
-  ptrdiff_t place; /* the fault, relative to the item's first byte */
+  ptrdiff_t place; /* the fault's offset from the item's first byte */
   uintptr_t host; /* the host's memory that is mapped to the block */
 };
 

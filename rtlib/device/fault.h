@@ -18,7 +18,8 @@ struct occ_fault { /* a part of the channel */
 
 enum occ_fault_access { OCC_FAULT_TOUCHES, OCC_FAULT_READS, OCC_FAULT_WRITES };
 
-/* The code that runs on a line of the channel. */
+/* What the device executes on one line of the channel (device/channel.h). Each
+ * line carries one request at a time. */
 struct occ_running {
   const struct OCC_construct *target; /* 0 if no code runs */
   const struct occ_item *items;

@@ -16,8 +16,8 @@ struct occ_item {
   struct occ_mapped *to; /* the item's storage, or 0 */
   char *copy;            /* OCC_MAP_COPY: the copy on the device */
   int fresh; /* 1 if storage is created on entry and freed on exit */
-  /* The dimensions of an update with gaps. `map` covers all bytes, with the
-   * gaps. */
+  /* The dimensions of an item of target update that has gaps (an array section
+   * that is not contiguous). `map` covers all bytes, also those in gaps. */
   const struct OCC_map *repeat;
   size_t repeats;
   size_t piece; /* the length of a part without gaps */
@@ -30,9 +30,10 @@ static inline size_t occ_item_bytes(const struct occ_item *item) {
   return bytes;
 }
 
-/* Returns true if tools get this map of a list item or of a part of an item.
- * Tools do not get private copies, structures whose parts follow, or addresses
- * that are only looked up. */
+/* Returns true if this map, of a list item or of a part of an item, is reported
+ * to tools. Three kinds of maps are not reported: private copies, structures
+ * whose parts follow in the list, and maps of 0 bytes, which only search for
+ * storage. */
 static inline int occ_item_is_told(const struct OCC_map *map) {
   return map->bytes && !(map->flags & (OCC_MAP_COPY | OCC_MAP_STRUCT));
 }

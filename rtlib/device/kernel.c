@@ -3,8 +3,9 @@
  * Layer:   device. May include base/, model/.
  * Owns:    struct occ_kernel_run. Callers: process.c's table.
  *
- * Code keeps a line of the channel from start to end, even while the host does
- * other work.
+ * The host requests the execution of a region on a line of the channel
+ * (device/channel.h). The region occupies this line until its code has ended,
+ * even if the host's thread does other work in the meantime.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/atomic.h"
@@ -37,7 +38,8 @@ int occ_kernel_start(struct occ_device *device,
   if (!code)
     occ_quit("%s:%d: device %d can't load the file that this construct is in",
              target->file, target->line, device->number);
-  /* this call may take and give back a line: call before taking run's line */
+  /* must come before the next statement, because this call may itself take a
+   * line for a short time */
   run->env = occ_process_block(process, kernel->bytes);
   struct occ_line *line =
       may_fail ? occ_line_take_if_many(process) : occ_line_take(process);

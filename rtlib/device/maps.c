@@ -46,7 +46,7 @@ static struct OCC_map asked(const struct OCC_maps *into,
   return as;
 }
 
-/* Adds an item that maps the storage of all elements without values. */
+/* Adds an item that maps the storage of all elements, but copies no values. */
 static void add_storage(struct OCC_maps *into, const struct OCC_map *map) {
   struct OCC_map all = *map;
   all.flags &= ~(unsigned)(OCC_MAP_TO | OCC_MAP_FROM | OCC_MAP_ALWAYS);
@@ -116,7 +116,8 @@ void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,
   }
 }
 
-/* Adds each element of an item with gaps, whose type has a mapper. */
+/* Adds each element of an item that has gaps. The elements' type has a
+ * mapper. */
 static void expand_elements(struct OCC_maps *into, const struct OCC_map *map,
                             const struct OCC_map *repeat, size_t repeats) {
   struct OCC_map at = *map;
@@ -128,8 +129,8 @@ static void expand_elements(struct OCC_maps *into, const struct OCC_map *map,
   }
 }
 
-/* Adds an item with gaps and the dimensions `repeat`. Inner dimensions without
- * gaps become one piece. */
+/* Adds an item that has gaps. `repeat` describes its dimensions, the outermost
+ * first. Joins inner dimensions that have no gaps to one piece. */
 static void repeat(struct OCC_maps *into, const struct OCC_map *map,
                    const struct OCC_map *repeat, size_t repeats) {
   struct OCC_map all = *map;

@@ -145,7 +145,8 @@ ptrdiff_t occ_device_memory_spoilt(struct occ_device_memory *memory,
 char *occ_device_memory_near(struct occ_device_memory *memory,
                              const void *address, size_t *bytes) {
   const size_t at = (uintptr_t)address - (uintptr_t)memory->there;
-  /* The program is about to end: do not wait for threads with the lock. */
+  /* The program is about to end. So do not wait for a thread that holds the
+   * lock. */
   if (at >= memory->bytes || pthread_mutex_trylock(&memory->lock))
     return 0;
   const struct occ_block *here = occ_block_at(&memory->blocks, at), *next;

@@ -25,7 +25,7 @@ struct occ_device_memory {
   char *there; /* the memory's address in the device */
   pthread_mutex_t lock;
   struct occ_blocks blocks;
-  /* Asks the device to guard pages. It is called with the lock. If it is NULL,
+  /* Asks the device to guard pages. The caller holds `lock`. NULL means that
    * there are no guards. */
   void (*guard)(void *of, const struct occ_guards *guards);
   void *of;

@@ -22,8 +22,9 @@ void occ_device_copy_to(struct occ_device *device, void *to, const void *from,
                         size_t bytes);
 void occ_device_copy_from(struct occ_device *device, void *to, const void *from,
                           size_t bytes);
-/* Executes the code. Returns 1 if `leaves` is set and the code has only begun:
- * call the kind's function `finish` later. */
+/* Executes the code and returns 0. If `leaves` is 1, may only start the code
+ * and return 1: then the caller must later call the function `finish` of struct
+ * occ_device_kind, which waits until the code has ended. */
 int occ_device_start(struct occ_device *device,
                      const struct OCC_construct *target,
                      const struct OCC_kernel *kernel,

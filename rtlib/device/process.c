@@ -8,8 +8,8 @@
  * memory without a request to the device. Variables of declare target lie in
  * the device's image; the device copies these variables from or to a temporary
  * block. The device has loaded the same files as the host, at other addresses.
- * So a file, and a place in it, give the device's address of code or of a
- * variable.
+ * To find the device's address of code or of a variable, the host adds its
+ * offset in the file to the address at which the device has loaded the file.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -133,7 +133,8 @@ static void release(struct occ_device *device, void *memory) {
              device->number, memory);
 }
 
-/* Makes the device copy between its image and a block. */
+/* Asks the device to copy bytes from its image to a block, or from a block to
+ * its image, and waits until it has done so. */
 static void copy_there(struct occ_process *process, void *to, const void *from,
                        size_t bytes) {
   struct occ_line *line = occ_line_take(process);

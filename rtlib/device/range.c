@@ -107,8 +107,8 @@ void occ_range_copy_to(struct occ_device *device,
                          sizeof p->value);
 }
 
-/* Copies only the parts between the pointers: another thread of the host may
- * read a pointer now. */
+/* Copies only the parts between the attached pointers, because another thread
+ * of the host may read such a pointer now. */
 void occ_range_copy_from(struct occ_device *device,
                          const struct occ_mapped *range, void *host,
                          size_t bytes) {

@@ -34,7 +34,7 @@ struct occ_mapped {
   size_t holds; /* the number of uses with ompx_hold */
   int stays; /* 1 if it stays without uses, until occ_data_forget */
   int linked; /* 1 if the storage is a variable of the link clause */
-  int being_made; /* 1 if the construct that has the lock makes it */
+  int being_made; /* 1 while the construct that maps it first holds the lock */
   struct attached *pointers;
 };
 

@@ -102,8 +102,8 @@ static void write_out(void) {
 }
 
 /* Writes all buffers and ends the process. A region that waits for input may
- * hold the lock of the file that it reads. Then the alarm ends the process
- * after 2 seconds. */
+ * hold the lock of the file that it reads. In this case the alarm ends the
+ * process after 2 seconds. */
 static _Noreturn void quit(void) {
   sigset_t alarms;
   write_out();
@@ -132,8 +132,8 @@ static void execute(struct occ_line *line) {
 
 /* ---- Lines ---- */
 
-/* The thread of a line waits without end: the main thread checks whether the
- * host exists. */
+/* Says that the host never ends. So a thread that serves a line of the channel
+ * waits for requests without checking the host: the main thread does this. */
 static int never(void *of) {
   (void)of;
   return 0;
@@ -149,8 +149,9 @@ static void *serve(void *of) {
     if (!taken)
       open_line(line + 1);
     taken = 1;
-    /* For ThreadSanitizer: before this request, the host's thread may have
-     * waited for another region. */
+    /* These calls tell ThreadSanitizer that earlier regions, also those on
+     * other lines, happened before this one: the host's thread may have waited
+     * for them. */
     occ_tsan_acquire(channel);
     execute(line);
     occ_tsan_release(channel);

@@ -2,8 +2,9 @@
  *
  * Layer:   device. Callers: construct/target, api/omp_device.
  *
- * A device is started when first needed. Programs that have devices: see
- * model/device_process.h. Call after the start of the runtime.
+ * A device is started when it is first needed. model/device_process.h says
+ * which programs have devices. Call these functions only after the start of the
+ * runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_TABLE_H

@@ -112,8 +112,8 @@ static void *map(const struct occ_allocator *allocator, size_t length) {
 
 /* ---- Blocks ---- */
 
-/* Adds `size` bytes and a header to the pool's used bytes; `kept` of these
- * bytes are included already. Returns 0 if the pool has too little left. */
+/* Adds a header and `size` bytes to the pool's used bytes, except `kept` bytes,
+ * which are counted already. Returns 0 if the pool has too little left. */
 static int reserve(struct occ_allocator *allocator, size_t size, size_t kept) {
   size_t used = occ_load(&allocator->used, RELAXED);
   if (allocator->pool_size == SIZE_MAX)
@@ -175,7 +175,8 @@ void *occ_allocator_take(omp_allocator_handle_t handle, size_t alignment,
                  .allocator;
   if (!size || !occ_is_power_of_2(alignment))
     return 0;
-  /* allocators may be each other's fallbacks */
+  /* The number of steps is limited, because allocators may be each other's
+   * fallbacks. */
   for (int asked = 0; asked < MOST_FALLBACKS; asked++) {
     struct occ_allocator *allocator = allocator_of(handle);
     void *memory;

@@ -17,8 +17,8 @@
  * Ranges are folded in the order of thread numbers, so teams of the same size
  * always combine in the same order.
  *
- * The root of the tree is the primary thread. If the region has queued tasks,
- * it then runs tasks until none is left (engine/task_run).
+ * The root of the tree is the primary thread. If tasks have been queued in the
+ * region, this thread then runs tasks until none is left (engine/task_run).
  *
  * release. The primary thread stores the epoch in team->release. The other
  * members wait for this epoch, and run tasks meanwhile.
@@ -34,11 +34,12 @@
  * for the message of member n - 2^k. After the last round the member knows that
  * all have arrived, and needs no release.
  *
- * disseminate, with tasks. If the region has queued tasks, a release follows
- * the last round, and all members must agree on that. So each member looks for
- * tasks once, before its first message; later it might see a task that a fast
- * member made after the barrier. Each message says whether its sender, or a
- * member that the sender has heard of, saw tasks. So all get the same answer.
+ * disseminate, with tasks. If tasks have been queued in the region, a release
+ * follows the last round. So all members must agree whether there were tasks.
+ * Each member looks for tasks once, before its first message; later it might
+ * see a task that a fast member made after the barrier. Each message says
+ * whether its sender, or a member that the sender has heard of, saw tasks. So
+ * all get the same answer.
  *
  * No task is missed. Each explicit task descends from a task that a member
  * queued in its implicit task. The member queued that task before it arrived,
@@ -59,9 +60,9 @@
  * engine/families decides. After the last round each member has heard of all
  * others, so the rules above on tasks and on the two bytes hold.
  *
- * A member that has arrived touches other members' lines only to run tasks, and
- * no task is left after the release. Some members leave a region's last barrier
- * without a release: see engine/fork.
+ * A member that has arrived uses other members' cache lines only to run tasks,
+ * and no task is left after the release. Some members leave a region's last
+ * barrier without a release: see engine/fork.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/barrier_wait.h"

@@ -31,8 +31,8 @@ void OCC_cancellable(struct OCC_thread *pub, enum OCC_kind kind) {
   if (kind == OCC_PARALLEL)
     self->member->cancellable = 1;
   else if (++self->member->shares == 0)
-    /* 0 means no region. When the count wraps, all members skip 0, at the same
-     * region. */
+    /* In team->share_cancelled, 0 means that no region is cancelled. So when
+     * the members' counts wrap, at the same region, all of them skip 0. */
     self->member->shares = 1;
 }
 

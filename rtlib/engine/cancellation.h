@@ -1,5 +1,5 @@
 /* cancellation.h: checks whether a taskgroup is cancelled, and discards its
- * tasks. The entries of lowered code are declared in abi/cancel.h.
+ * tasks. abi/cancel.h declares the functions that the program's code calls.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  */
@@ -17,10 +17,10 @@ static inline int occ_group_cancelled(const struct OCC_taskgroup *group) {
   return 0;
 }
 
-/* Completes a task of a cancelled group instead of running it. The mfunction,
- * which would report the task's end, is not run. So this function reports the
- * end, if the task's translation unit was compiled to report the ends of
- * tasks. */
+/* Completes a task of a cancelled group instead of running it. Usually the
+ * function that the compiler made of the task's body reports the task's end,
+ * but here it is not called. So occ_cancel_discard reports the end, if the
+ * task's translation unit was compiled to report the ends of tasks. */
 void occ_cancel_discard(struct occ_thread *self, struct occ_task *task);
 
 #endif

@@ -184,10 +184,10 @@ static OCC_u64 steal(const struct OCC_loop *loop, struct occ_deal *victim,
   return 0;
 }
 
-/* Tries to steal from the `count` members whose numbers are in
- * team->families->seat[] from index `first` on. Begins at index `at`, and goes
- * on from `first` after the last of these members. Returns the first range
- * found, or 0. */
+/* Tries to steal from `count` members. Their numbers are in
+ * team->families->seat[], at the index `first` and the indexes after it. Begins
+ * with the member at the index `at`, and goes round: `first` follows the last
+ * index. Returns the first range found, or 0. */
 static OCC_u64 steal_from(const struct OCC_loop *loop, struct occ_team *team,
                           unsigned first, unsigned count, unsigned at,
                           unsigned least) {

@@ -18,9 +18,9 @@
  *
  * mutexinoutset. The members of such a group share a lock, called an exclusion.
  * A member is ready when it has the exclusions of all its items together. If
- * one of them is held, the member takes none, and waits in the queue of the
- * held exclusion. When an exclusion is given back, the members in its queue try
- * again in turn until one of them holds it.
+ * one of these exclusions is held, the member takes none of them, and waits in
+ * the queue of the held exclusion. When an exclusion is given back, the members
+ * in its queue try again in turn until one of them holds it.
  *
  * References to a node: one of its task, until the task is complete, and one of
  * each group of the history (engine/depend) that contains the node. A node's
@@ -72,8 +72,10 @@ struct occ_node {
   /* The first cache line is enough for a thread that completes the node's only
    * predecessor and then the node. */
   unsigned refs; /* atomic */
-  unsigned pending; /* atomic: predecessors that are not complete; during the
-                       entry: ENTERING less those that completed meanwhile */
+  /* Atomic: the number of predecessors that are not complete. While the task
+   * enters the graph: ENTERING minus the number of predecessors that have
+   * completed since the entry began. */
+  unsigned pending;
   struct occ_edge *successors; /* atomic */
   struct occ_task *task;
   struct occ_thread *waiter;
@@ -196,9 +198,9 @@ int occ_node_complete(const struct occ_node *node) {
   return 1;
 }
 
-/* Reports a dependence to tools. The task of `before` may complete meanwhile,
- * but its record with the tool's data stays, because only the thread that made
- * the record, which is this thread, uses it again. */
+/* Reports a dependence to tools. The task of `before` may complete meanwhile.
+ * But its record, which contains the tool's data, is not reused meanwhile: only
+ * the calling thread, which made the record, can reuse it. */
 static void report(struct occ_node *node, const struct occ_node *before) {
   struct occ_thread *self = (struct occ_thread *)OCC_current;
   struct occ_pair both = {before->word, node->word};

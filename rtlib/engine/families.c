@@ -148,8 +148,9 @@ int occ_families_make(struct occ_team *team, const unsigned *cluster) {
   return 1;
 }
 
-/* Waits until all workers are in their idle loops. One may still wait for the
- * last region's release, or have to pass it on to its family. */
+/* Waits until all workers are in their idle loops. Before that, a worker may
+ * still wait for the last region's release, or may have to pass the release on
+ * to its family. */
 static void settle_workers(const struct occ_team *team) {
   for (unsigned i = 1; i < team->size; i++)
     occ_pool_settle(team->member[i].thread);

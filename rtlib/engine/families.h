@@ -3,8 +3,8 @@
  *
  * Layer:   engine. May include base/, model/.
  * Owns:    team->families.
- * Callers: the primary thread, before a region of its team; heads of families,
- *          to pass a region on.
+ * Callers: the primary thread, before a region of its team; the head of each
+ *          family (its first member), to pass a region on to other members.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_FAMILIES_H
@@ -25,9 +25,10 @@ void occ_families_choose(struct occ_team *team);
  * near each other. Returns 0 if memory is short. */
 int occ_families_make(struct occ_team *team, const unsigned *cluster);
 
-/* For the head of `family`, when it has received the region: posts the region
- * to heads of other families, which pass it on, and then to its own family.
- * Uses the light variant of base/park. */
+/* The head of `family` calls this function when it has received the region. It
+ * writes the region first into the inboxes of some other families' heads, which
+ * pass it on, and then into the inboxes of its own family's members. Wakes
+ * sleepers by the light variant that base/park.h describes. */
 void occ_families_pass_on(struct occ_team *team, unsigned family,
                           const struct occ_inbox *region);
 

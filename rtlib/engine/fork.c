@@ -217,7 +217,8 @@ static inline void fork_alone(struct occ_thread *self,
   leave(self, &place);
 }
 
-/* Like fork_alone, in two halves with the program's code between them. */
+/* OCC_alone_begin and OCC_alone_end together do what fork_alone does. Between
+ * the two calls the program executes the region's code. */
 void OCC_alone_begin(struct OCC_thread *pub, struct OCC_parallel *parallel,
                      void *exit_frame, struct OCC_half *half) {
   struct occ_thread *self = occ_thread_of(pub);

@@ -1,5 +1,5 @@
-/* fork.h: starts leagues of teams, and their initial tasks. A parallel region's
- * entries are declared in abi/regions.h.
+/* fork.h: starts leagues of teams, and their initial tasks. abi/regions.h
+ * declares the functions that the program's code calls for parallel regions.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    nothing.   Spec: [OMP 5.2 §10.2]

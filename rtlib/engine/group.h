@@ -11,8 +11,9 @@
 
 #include "model/team.h"
 
-/* Adds up to `size` threads, the calling thread included, to group->busy, as
- * far as the group's thread limit allows. Returns how many. */
+/* Returns the size of a new team: `size`, or less if the group's thread limit
+ * requires it. If there is a limit, adds the team's threads to group->busy,
+ * except the calling thread, which is counted already. */
 static OCC_NOINLINE unsigned occ_group_reserve(struct occ_group *group,
                                                unsigned size) {
   unsigned busy = occ_load(&group->busy, RELAXED), room;

@@ -1,5 +1,5 @@
-/* iter.h: computes the begin and the size of chunks. Uses no threads and no
- * shared words.
+/* iter.h: computes the begin and the size of chunks. The functions read and
+ * write no data that threads share.
  *
  * Layer:   engine. Includes nothing but abi.h.
  * Owns:    nothing.   Spec: [OMP 5.2 §11.5.3]

@@ -5,12 +5,12 @@
  * Owns:    team->launched, OCC_EVENT_MAY_LEAVE, OCC_EVENT_LEFT.
  * Callers: see the header.   Spec: [OMP 5.2 §12.9, §13.8]
  *
- * Only teams of one thread have such tasks, so one thread uses the list. Each
- * of these tasks has a record, the launch, with the address of a word. A device
- * that answers changes this word, then wakes all threads that sleep on it. So a
- * sleep on the words of all launches and on the thread's own park word loses no
- * wake-up. The sleep lasts at most LONGEST_US: then the thread checks that the
- * devices still exist.
+ * A team lists these tasks (`launched`). Only teams of one thread have such
+ * tasks, so only one thread uses the list. Each of these tasks has a record,
+ * the launch, with the address of a word. A device that answers changes this
+ * word, then wakes all threads that sleep on it. So a sleep on the words of all
+ * launches and on the thread's own park word loses no wake-up. The sleep lasts
+ * at most LONGEST_US: then the thread checks that the devices still exist.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/launches.h"

@@ -32,7 +32,7 @@ struct occ_launch {
 };
 
 /* Decides whether the task may leave the thread. Call before the thread runs
- * the task. Only for a task that is counted in its parent and its team
+ * the task. The task's parent and its team must already count the task
  * (engine/task_create). */
 void occ_launch_allow(const struct occ_thread *self, struct occ_task *task);
 

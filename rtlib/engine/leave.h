@@ -20,7 +20,8 @@
 
 #include <sched.h>
 
-/* Moves the worker from its team to its own team of one, without a task. */
+/* Moves the worker from its team to the worker's own team of one thread. There
+ * the worker has no task. */
 static inline void occ_become_idle(struct occ_thread *self) {
   occ_thread_set_task(self, &self->idle);
   self->member = &self->root->member[0];

@@ -269,8 +269,8 @@ static int is_the_tools(void) {
   return its && prctl(PR_GET_TIMERSLACK, 0, 0, 0, 0) == its;
 }
 
-/* Ends the start, so that other threads continue. Called even if the tool has
- * ended the starting thread by pthread_exit. */
+/* Stores that the runtime has started, and wakes the threads that wait for it.
+ * Called even if the tool has ended the starting thread by pthread_exit. */
 static void end_start(void *unused) {
   (void)unused;
   starting = 0;
@@ -319,8 +319,9 @@ static struct occ_thread *start(struct occ_thread *survivor) {
   return self;
 }
 
-/* Attaches a thread that need not wait during the start; or the starting thread
- * itself, in a tool's code. Later calls find the thread's descriptor. */
+/* Attaches a thread while the runtime is starting. The thread is one that need
+ * not wait, or the starting thread itself, called from a tool's code. Later
+ * calls of this function find the thread's descriptor. */
 static struct occ_thread *attach_early(void) {
   struct occ_thread *self;
   while (!occ_load(&process_set_up, ACQUIRE))

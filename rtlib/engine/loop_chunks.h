@@ -1,5 +1,6 @@
-/* loop_chunks.h: begins and ends the turns of ordered regions. The entries of
- * lowered code are declared in abi/worksharing.h.
+/* loop_chunks.h: begins and ends the turns of ordered regions.
+ * abi/worksharing.h declares the functions that the program's code calls for
+ * loops.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    struct occ_workshare, OCC_loop's private part.

@@ -27,14 +27,15 @@
  * that the worker helps, and waits. So no worker touches a queue of a team that
  * has started another region.
  *
- * Posts of a fork. A fork uses the light variant of base/park if the team's
- * `light` is set. The first fork after the team's workers have changed does not
- * use it: a worker may come from the pool, where it had no team, and may sleep
- * without a call of occ_park_barrier.
+ * How a fork wakes workers. If the team's `light` is set, a fork uses the light
+ * variant that base/park.h describes. The first fork after the team's workers
+ * have changed does not use it: a worker may come from the pool, where it had
+ * no team, and may sleep without a call of occ_park_barrier.
  *
- * Limits. A program that asks for a million threads gets a smaller team. Beyond
- * MANY threads, new threads may take half of the system's room for threads.
- * This limit is determined once and reported once.
+ * Limits. A program that asks for a million threads gets a smaller team. MANY
+ * threads are always tried. If a program wants more, new threads may use half
+ * of the room for threads that the system still has. This limit is determined
+ * once and reported once.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */

@@ -9,8 +9,9 @@
 
 #include "model/thread.h"
 
-/* Grows in a forked child, where no worker exists. A team with another
- * `generation` holds workers of the parent process. */
+/* A forked child, where no worker exists yet, adds 1 to this number. If a
+ * team's `generation` is another number, the team's workers existed only in the
+ * parent process. */
 extern unsigned occ_pool_generation;
 
 /* Returns `size`, or the largest size for which the system has room. */
@@ -75,7 +76,7 @@ void occ_pool_settle(const struct occ_thread *worker);
 void occ_pool_leave(const struct OCC_module *module);
 
 /* Ends the workers that are idle in the pool, and waits for them. Workers that
- * are idle in a team report their end. Then no worker is started any more. */
+ * are idle in a team report their end. After this call no worker is started. */
 void occ_pool_stop(void);
 
 /* Like occ_pool_stop for the pool's workers, but new workers may be started

@@ -9,8 +9,9 @@
  * - Tasks with a priority, because a thread looks here before its own queue.
  * - Tasks that omp_fulfill_event makes ready. Any thread may call this routine,
  *   in any task. In this thread's own queue the ready task might be found late,
- *   because the thread may look for tasks only much later. It could also hide
- *   descendants of the thread's current task there (engine/task_run).
+ *   because the thread may look for tasks only much later. The ready task could
+ *   also hide descendants of the thread's current task in that queue
+ *   (engine/task_run).
  *
  * The list is ordered by priority. The first task of each priority points to
  * the last one, so an insertion takes at most one step for each priority.

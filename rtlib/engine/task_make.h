@@ -26,8 +26,8 @@
 /* the most children of a task, so that occ_task.gone cannot overflow */
 #define OCC_MOST_CHILDREN (1u << 30)
 
-/* Sets the fields that come from the parent and the construct. Fields that are
- * 0 in each free record (model/taskpool.h) stay. */
+/* Sets the fields that come from the parent and the construct. Does not set the
+ * fields that are already 0 in each free record (model/taskpool.h). */
 static inline __attribute__((__always_inline__)) void
 occ_task_inherit(struct occ_task *task, struct occ_thread *self,
                  struct occ_task *parent, const struct OCC_construct *construct,

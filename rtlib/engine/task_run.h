@@ -85,8 +85,10 @@ void occ_task_end(struct occ_thread *self, struct occ_task *task);
  * the runtime does not know yet. */
 void occ_task_fulfil(struct occ_thread *self, struct occ_task *task);
 
-/* How a waiting thread runs tasks: at barriers any task of the team, elsewhere
- * only descendants of the current task (tied tasks [OMP 5.2 §12.9]). */
+/* These tell engine/wait how a waiting thread runs tasks. With occ_help_team,
+ * for barriers, it runs any task of the team. With occ_help_descendants, for
+ * other waits, it runs only descendants of its current task, because tasks are
+ * tied [OMP 5.2 §12.9]. */
 extern const struct occ_help occ_help_team, occ_help_descendants;
 
 #endif

@@ -1,8 +1,8 @@
 /* task_wait.h: waits for tasks.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
- * Owns:    nothing. The entries of lowered code for taskwait, taskgroup and
- *          taskyield are declared in abi/tasks.h.
+ * Owns:    nothing. abi/tasks.h declares the functions that the program's code
+ *          calls for taskwait, taskgroup and taskyield.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_ENGINE_TASK_WAIT_H

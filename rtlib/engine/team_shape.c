@@ -79,8 +79,8 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   struct occ_team *outer = occ_team_current(self);
   struct occ_thread **workers = 0;
   unsigned got, may_spin, wanted = size;
-  /* Without receivers, tools do not know this thread yet, so its regions have
-   * one thread (lifecycle.c). */
+  /* If this thread has no functions that receive events, tools do not know the
+   * thread yet. Then its regions have one thread (lifecycle.c). */
   if (!self->pub.receivers)
     return 0;
   size = occ_pool_clip(size);
@@ -120,7 +120,8 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   }
   if (team->size < wanted)
     occ_pool_explain(wanted, team->size);
-  /* another thread may now be the member of `outer` that keeps this team */
+  /* The team belongs to a seat in `outer`. When the team was used last, another
+   * thread may have had this seat. */
   team->member[0].thread = self;
   may_spin = (OCC_u64)team->size * (outer->level ? outer->size : 1) *
                  outer->initial->group.abreast <=

@@ -157,7 +157,8 @@ void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
     occ_wait(self, &wait);
 }
 
-/* Polls for a short time, before occ_wait. Returns 1 if the word is reached. */
+/* Polls for a short time. Returns 1 if the word has reached `target`. Otherwise
+ * the caller must call occ_wait. */
 static int poll_quickly(struct occ_thread *self, const unsigned *word,
                         unsigned target) {
   struct occ_team *team = occ_team_current(self);

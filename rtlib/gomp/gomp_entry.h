@@ -5,11 +5,11 @@
  * Owns:    how an entry is compiled; the position of the calling thread.
  * Callers: every file of gomp/.
  *
- * An entry GOMP_x is the lowering of its construct, written by hand. It calls
- * the functions of lowered code, inlined here and not into the program. So the
- * entry's frame lies between the program's frame and the runtime's. The entry
- * knows only where its own frame meets the program's frame: at OCC_EDGE
- * (tool/frame.h).
+ * An entry GOMP_x contains, written by hand, the code that ompt-cc would
+ * generate for the construct. It calls the same functions of abi.h. They are
+ * inlined into the entry, not into the program. So the entry's frame lies
+ * between the program's frame and the runtime's. The entry knows only where its
+ * own frame meets the program's frame: at OCC_EDGE (tool/frame.h).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_ENTRY_H

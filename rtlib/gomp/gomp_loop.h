@@ -37,9 +37,9 @@ struct gomp_loop {
 struct gomp_loop *gomp_loop_push(const struct OCC_construct *construct);
 void gomp_loop_pop(void);
 
-/* Begins the loop's reductions by tasks, and provides memory that the team
- * shares. *memory is the number of bytes before the call, and the address after
- * it. `reductions` and `memory` may be NULL. */
+/* Begins the loop's reductions in which tasks take part, and provides memory
+ * that the team shares. Before the call *memory is the number of bytes. After
+ * the call *memory is the address. `reductions` and `memory` may be NULL. */
 void gomp_loop_share(struct OCC_thread *self,
                      const struct OCC_construct *construct,
                      uintptr_t *reductions, void **memory);

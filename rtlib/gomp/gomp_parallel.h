@@ -52,7 +52,8 @@ const struct OCC_construct *gomp_parallel_site(struct OCC_thread *self,
                                                gomp_function *function);
 void gomp_region_free(struct gomp_region *region);
 
-/* The mfunction of all parallel regions of gcc's code. */
+/* The runtime calls this function on each thread of a parallel region of gcc's
+ * code. The function calls the outlined function. */
 void gomp_run_parallel(struct OCC_thread *self, void *region);
 
 /* ---- single ---- */

@@ -12,8 +12,9 @@
 
 /* ---- Frames ---- */
 
-/* Call at the begin of an mfunction that calls the program's function: the
- * mfunction's frame becomes the exit frame. */
+/* Call at the begin of a function that the runtime calls to execute a region or
+ * task, and that calls the program's outlined function. Its frame becomes the
+ * exit frame. */
 #define GOMP_CALLER(self)                                                 \
   __atomic_store_n(&(self)->task->frame.exit, __builtin_frame_address(0), \
                    __ATOMIC_RELAXED)

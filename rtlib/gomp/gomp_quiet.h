@@ -10,9 +10,9 @@
 
 #include "model/unwatched.h"
 
-/* The fast path, which needs no frame, is for a thread that has executed an
- * OpenMP construct before, while no tool is active. Otherwise the entry jumps
- * to a function of the same type, which finds the program's frame and the
+/* The fast path needs no frame. An entry takes this path if no tool is active
+ * and the thread has executed an OpenMP construct already. Otherwise the entry
+ * jumps to a function of the same type, which finds the program's frame and the
  * return address as the entry would. */
 #define GOMP_AFAR static __attribute__((__noinline__))
 #define GOMP_JUMP __attribute__((__musttail__)) return

@@ -3,10 +3,11 @@
  * Layer:   gomp. May include base/jump.h; includes lists.
  * Owns:    nothing. Callers: programs that gcc compiled; gomp_fortran.c.
  *
- * Each name of libgomp jumps to the runtime's routine of that name, which has
- * another symbol version. In both libraries locks have the same size, and
- * enumerators the same values. The list has no routines for locks from before
- * OpenMP 3.0: nestable locks of that type are smaller than the runtime's.
+ * Each function in this file only jumps to the runtime's routine of the same
+ * name, which has another symbol version. Locks have the same size in both
+ * libraries, and enumerators have the same values. libgomp also has older
+ * versions of the lock routines, for programs from before OpenMP 3.0. They are
+ * not in the list, because their nestable locks are smaller than the runtime's.
  */
 /* SPDX-License-Identifier: MIT */
 

@@ -31,7 +31,8 @@ _Static_assert(GOMP_UNTIED == OCC_TASK_UNTIED && GOMP_FINAL == OCC_TASK_FINAL &&
                "the flags have gcc's numbers");
 #define GOMP_OWN_FLAGS (GOMP_UNTIED | GOMP_FINAL | GOMP_MERGEABLE)
 
-/* Returns the offset of gcc's data at the end of a task's environment. */
+/* A task's environment consists of `head` bytes and, after them, the copy of
+ * the program's data. Returns the offset of this copy. */
 GOMP_INLINE size_t gomp_data_offset(size_t head, size_t align) {
   return (head + align - 1) & ~(align - 1);
 }
@@ -41,14 +42,15 @@ GOMP_INLINE size_t gomp_data_offset(size_t head, size_t align) {
 void gomp_data_copy(void *into, void *from, void (*copy)(void *, void *),
                     size_t size);
 
-/* Return the number of dependences in gcc's array; read the dependences into an
- * array of that many items. */
+/* gomp_depend_count returns the number of dependences in gcc's array.
+ * gomp_depend_read converts them, and stores them in `item`, an array with room
+ * for this number. */
 size_t gomp_depend_count(void *const *depend);
 void gomp_depend_read(void *const *depend, struct OCC_depend *item);
 /* Returns the address and the kind in a depobj. */
 struct OCC_depend gomp_depend_of_object(void *const *object);
 
-/* A task's environment; the copy of the program's data follows it. */
+/* The begin of a task's environment. The copy of the program's data follows. */
 struct gomp_task_env {
   gomp_function *function;
   /* the copy; or, if an undeferred task has no copy function, the program's

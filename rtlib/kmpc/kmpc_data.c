@@ -1,7 +1,7 @@
 /* kmpc_data.c: defines the constants that libomp exports as data.
  *
- * Layer:   kmpc. Includes only the standard's headers, because omp.h has
- *          enumerators of these names.
+ * Layer:   kmpc. Includes only headers of the C standard: omp.h has
+ *          enumerators with the names of these constants.
  * Owns:    the constants.
  * Callers: programs whose omp.h declares these names as variables, as libomp's
  *          does for Windows.

@@ -122,7 +122,8 @@ OCC_INLINE void begin(struct OCC_thread *self,
                       OCC_i64 step, OCC_i64 chunk) {
   struct kmpc_loop *it, *nest = kmpc_here.loop;
   if (nest && nest->nest && nest->task == self->task)
-    /* later iterations wait for earlier iterations, which must start first */
+    /* Removes OCC_ANY_ORDER: in a doacross nest the chunks must be executed in
+     * order, because later iterations wait for earlier ones. */
     chosen.schedule &= OCC_SCHEDULE;
   it = kmpc_loop_push(self, construct);
   it->first = first;

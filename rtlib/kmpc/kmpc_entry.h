@@ -5,9 +5,10 @@
  * Owns:    struct kmpc_position, the position of the calling thread.
  * Callers: every file of kmpc/.
  *
- * An entry __kmpc_x is the lowering of its construct, written by hand, as in
- * gomp/: see gomp_entry.h. Entries ignore the thread number that clang's code
- * passes, because the runtime knows its threads.
+ * An entry __kmpc_x contains, written by hand, the code that ompt-cc would
+ * generate for the construct, like the entries for gcc's code: see
+ * gomp_entry.h. Entries ignore the thread number that clang's code passes,
+ * because the runtime knows its threads.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_KMPC_ENTRY_H

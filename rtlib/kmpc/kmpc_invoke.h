@@ -6,8 +6,9 @@
  *
  * The number of arguments is known at run time; each has the size of a pointer.
  * A function may get more arguments than it has parameters, because on all
- * processors of the runtime the caller removes the arguments. So four calls are
- * enough for up to 254 arguments: with 4, 14, 46 and 254.
+ * processors that the runtime supports the caller removes the arguments. So
+ * four kinds of calls are enough for up to 254 arguments. They pass 4, 14, 46
+ * or 254 arguments.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_KMPC_INVOKE_H

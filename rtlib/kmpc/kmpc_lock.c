@@ -29,8 +29,8 @@ OWN(void, set_nest_lock, occ_kmpc_nest_lock *);
 OWN(void, unset_nest_lock, occ_kmpc_nest_lock *);
 OWN(int, test_nest_lock, occ_kmpc_nest_lock *);
 
-/* The symbols get their names by directives, because omp.h declares the names
- * with other types. */
+/* In C these functions have the names kmpc_own_..., because omp.h declares the
+ * names omp_... with other types. __asm__ names their symbols omp_... */
 #define NEST(type, name)                                              \
   KMPC_ENTRY type kmpc_own_##name(occ_kmpc_nest_lock **lock) __asm__( \
       "omp_" #name);                                                  \

@@ -10,8 +10,11 @@
 
 #include <stdarg.h>
 
-/* Sets the numbers of threads for the regions inside a region. Each thread
- * keeps the rest of the list for regions further inside. */
+/* `levels` lists the numbers of threads of a region and of the regions nested
+ * in it, the outermost first. Each thread of the region calls this function,
+ * which sets the number for the next inner region, and keeps the rest of the
+ * list for regions further inside. The last number in the list is always kept:
+ * it is for all regions further inside. */
 __attribute__((__cold__)) static void
 levels_begin(struct OCC_thread *self, const struct kmpc_levels *levels) {
   const unsigned left = levels->count > 1 ? levels->count - 1 : 1;

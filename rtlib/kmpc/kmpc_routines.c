@@ -3,8 +3,9 @@
  * Layer:   kmpc. May include base/jump.h; includes lists.
  * Owns:    nothing. Callers: programs that clang compiled.
  *
- * Each name jumps to the runtime's routine of that name. The type of libomp's
- * nestable locks differs from ours: see kmpc_lock.c.
+ * Each function in this file only jumps to the runtime's routine of the same
+ * name. The routines for nestable locks are not here but in kmpc_lock.c,
+ * because libomp's nestable locks have another type than ours.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/jump.h"

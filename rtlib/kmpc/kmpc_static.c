@@ -101,8 +101,10 @@ OCC_INLINE void begun(struct OCC_thread *self, enum OCC_kind kind,
     OCC_chunk_event(self, construct, part->lo, part->hi);
 }
 
-/* On riscv, clang can't jump to a function with a parameter on the stack. One
- * of the nine parameters is on the stack, so the function is inlined. */
+/* The entry itself handles the most frequent case. For other cases it jumps to
+ * static_init_..., which has nine parameters. On riscv the ninth is on the
+ * stack, and clang can't jump to a function with a parameter on the stack. So
+ * there static_init_... is inlined into the entry. */
 #ifdef __riscv
 #define STATIC_SELDOM static inline __attribute__((__always_inline__))
 #define STATIC_JUMP return

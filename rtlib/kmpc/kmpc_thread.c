@@ -25,8 +25,9 @@ KMPC_ENTRY int kmp_get_num_known_threads(void) {
   return __atomic_load_n(&last, __ATOMIC_RELAXED);
 }
 
-/* Called at the begin of a main that contains a construct, so a tool starts
- * here. */
+/* If main contains a construct, clang's code calls this function at the begin
+ * of main. So if a tool is expected, the runtime starts here, and with it the
+ * tool. */
 KMPC_ENTRY int32_t __kmpc_global_thread_num(const struct kmpc_ident *loc) {
   (void)loc;
   OCC_main_begin();

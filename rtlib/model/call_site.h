@@ -6,8 +6,8 @@
  *
  * Code of another compiler has no table of constructs. So each call of an entry
  * of gomp/ or kmpc/ gets a construct when it is first executed, with line 0 of
- * the file "". The construct's mfunction is a function of the runtime, which
- * calls the outlined function.
+ * the file "". Its member `mfunction` is a function of the runtime, which calls
+ * the outlined function of the region or task.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_CALL_SITE_H

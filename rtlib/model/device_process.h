@@ -30,7 +30,8 @@ unsigned long long occ_device_ticks(void);
  * is 1. Returns 0 if the program was not linked for devices. */
 int occ_device_count(void);
 
-/* Returns an address in the program's file, or NULL if it has no devices. */
+/* Returns the address of a variable in the program's own file. Returns NULL if
+ * the program has no devices. */
 const void *occ_device_program(void);
 
 /* Returns true if this process is a device. Constructors may call this

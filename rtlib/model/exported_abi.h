@@ -15,8 +15,9 @@
  * `reenter` a frame pointer of the program. */
 #define OCC_FRAMES {0, 0, 0x20, 0x21}
 #define OCC_FRAME_EDGE 0x31 /* an address in a frame of the program */
-/* An address in a frame of the runtime: the task's code has returned, so the
- * task has no frame in the program any more. */
+/* The flags of `reenter` after the task's code has returned. Then the task has
+ * no frame in the program any more, and `reenter` is an address in a frame of
+ * the runtime. */
 #define OCC_FRAME_OVER 0x30
 
 #pragma GCC visibility push(default)

@@ -24,9 +24,9 @@
 #include <stdint.h>
 
 /* Our libraries that have the names of other runtimes contain a variable
- * OCC_instead of this type: start and end of the code of those functions that
- * the library does not implement. A call of such a function ends the program.
- */
+ * OCC_instead of this type. It has the begin and the end of the code of those
+ * functions that the library does not implement. A call of such a function ends
+ * the program. */
 struct occ_instead {
   const char *missing, *end;
 };

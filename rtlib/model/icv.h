@@ -17,14 +17,14 @@
 #define OCC_LEVELS_MOST 255  /* active levels that are supported */
 
 /* The values that a task's children inherit. The team size is not here but in
- * struct OCC_task, because compiled code reads it. Only eight bytes, because a
- * fork copies this struct to each worker. */
+ * struct OCC_task, because compiled code reads it. A fork copies this struct to
+ * each worker, so the struct has only eight bytes. */
 struct occ_icv {
   int chunk;              /* run-sched-var; 0 if no chunk size was given */
   unsigned char schedule; /* run-sched-var: an omp_sched_t | OCC_MONOTONIC */
   unsigned char dynamic;  /* dyn-var */
-  unsigned char max_active_levels; /* max-active-levels-var; more than 1:
-                                    * nest-var is true */
+  unsigned char max_active_levels; /* max-active-levels-var; nest-var is true
+                                    * if this is more than 1 */
   unsigned char rare;     /* an index in occ_rare_icvs */
 };
 

@@ -37,7 +37,7 @@ struct occ_inbox {
   unsigned nthreads_icv;
   unsigned num; /* thread number | OCC_PASS_ON, or an enum occ_order */
   unsigned size;
-  unsigned round; /* a copy of team->round, so that no access to it is needed */
+  unsigned round; /* equals team->round, which the worker need not read */
 } OCC_ALIGNED_LINE;
 
 _Static_assert(sizeof(struct occ_inbox) == OCC_LINE, "one line for each fork");
@@ -70,11 +70,14 @@ static inline int occ_outbox_takes(unsigned long long size) {
   return size && size <= sizeof((struct occ_outbox *)0)->copy;
 }
 
-/* A dissemination flag: written by one partner, polled by one member. */
+/* A flag for barriers by dissemination (engine/barrier_wait). In each round a
+ * member waits for a message of one other member, its partner. The partner
+ * writes the flag, and the member polls it. */
 struct occ_flag {
   unsigned epoch; /* atomic */
-  unsigned char tasks[2]; /* atomic, [epoch & 1]: the partner's knowledge about
-                             tasks, see engine/barrier_wait */
+  /* Atomic. The partner stores in tasks[epoch & 1] whether it has heard of
+   * tasks. */
+  unsigned char tasks[2];
 } OCC_ALIGNED_LINE;
 
 #endif

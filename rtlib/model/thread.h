@@ -70,7 +70,7 @@ struct occ_thread {
   struct occ_team *root; /* the team of one in which an initial thread
                           * begins, and to which an idle worker belongs */
   unsigned nested_runs; /* nesting depth of tasks that their creator runs */
-  int yielding; /* 1 while it looks for a task in a taskyield */
+  int yielding; /* 1 while the thread looks for a task in a taskyield */
   struct occ_task_pool *pool;
   struct occ_node_pool *nodes; /* see engine/depnode; may be NULL */
   struct occ_task idle;
@@ -78,7 +78,7 @@ struct occ_thread {
   /* Used by the pool of workers. */
   pthread_t handle;
   occ_region_runner *run_region; /* set by engine/fork */
-  int tid; /* atomic: the system's number, or 0 if not running */
+  int tid; /* atomic: the system's number; 0 if the thread does not run */
   /* The last proc_bind clause of the thread, and the region that this clause
    * applies to. */
   const struct OCC_parallel *bind_for;
@@ -119,8 +119,8 @@ static inline struct occ_team *occ_team_current(const struct occ_thread *self) {
   return (struct occ_team *)self->pub.team;
 }
 
-/* One store, so that a signal handler sees the old or the new task, both with
- * complete records. */
+/* Makes `task` the thread's current task, by one store. So a signal handler
+ * sees the old or the new task, and the records of both are complete. */
 static inline void occ_thread_set_task(struct occ_thread *self,
                                        struct occ_task *task) {
   occ_store(&self->pub.task, &task->pub, RELEASE);

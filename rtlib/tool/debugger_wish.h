@@ -2,8 +2,8 @@
  *
  * Layer:   tool. May include model/.
  * Owns:    the variable that the debugger writes.   Spec: [2013 §8.11]
- * Callers: draft2013/, whose tool may come and go, at the start and end of
- *          regions; ompd/, the interface for debuggers.
+ * Callers: draft2013/, at the start and the end of each region, because its
+ *          tool may come and go; ompd/, the interface for debuggers.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_DEBUGGER_WISH_H

@@ -42,7 +42,8 @@ struct occ_mapping {
   const void *host, *there;
 };
 
-/* All items of a list of maps, after the storage of the items is found. */
+/* All items of a construct's list of maps. Reported when the storage of all
+ * items is known. */
 struct occ_mappings {
   unsigned count;
   void **host, **device;

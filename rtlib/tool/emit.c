@@ -4,16 +4,18 @@
  * Owns:    the list of adapters in use.
  * Callers: any thread with a descriptor, in the context of its current task.
  *
- * An event costs a test in the code that reports it, an indirect call of the
- * receiver, which translates the event for the tool, and the tool's callback.
- * With only one interface there is no list to walk.
+ * An event costs three things: a test in the code that reports the event, an
+ * indirect call of the receiver (which translates the event for the tool), and
+ * the tool's callback. If only one interface listens, there is no list of
+ * interfaces to walk.
  *
  * Changes while threads run. A collector may come and go. First the table of
- * receivers changes, one word at a time, and then, under the lock, the words of
- * each thread that reports. If a thread reads an old word, it calls a receiver
- * that finds no callback, or it misses an event at the time of the change.
- * Threads read these words, and occ_observed, with plain loads, because an
- * atomic load costs one more instruction.
+ * receivers changes, one word at a time. Then the words change that say which
+ * events a thread reports; each thread that reports has such words. All this is
+ * done under the lock. If a thread reads an old word, it calls a receiver that
+ * finds no callback, or it misses an event at the time of the change. Threads
+ * read these words, and occ_observed, with plain loads, because an atomic load
+ * costs one more instruction.
  *
  * The end. Before the last event, shutdown, the interfaces remove their
  * callbacks. A thread that still runs then (exit was called inside a region)

@@ -16,8 +16,10 @@
 struct occ_adapter {
   OCC_receiver *receiver[OCC_EV_COUNT]; /* atomic; NULL if no tool listens */
   void (*silence)(void); /* removes all callbacks */
-  OCC_u64 left_out, own_left_out; /* atomic: events that are not delivered; bits
-                                   * as in a thread's pub.events and events */
+  /* Atomic: a bit for each event that is not delivered. left_out is for events
+   * of lowered code (the code that ompt-cc makes of a construct), and
+   * own_left_out for events of the runtime. */
+  OCC_u64 left_out, own_left_out;
 };
 
 /* Atomic; 1 if a tool has registered, so data for tools are kept. Cleared only
@@ -35,9 +37,9 @@ void occ_emit_listen(const struct occ_adapter *adapter);
 /* Call when the receivers of a listening adapter have changed. */
 void occ_emit_renew(void);
 
-/* Stops the delivery of events to the adapter, or resumes it if `out` is 0.
- * `lowered` and `own` have a bit for each event, like a thread's pub.events and
- * events. */
+/* Stops the delivery of some events to the adapter, or resumes it if `out` is
+ * 0. `lowered` has a bit for each of these events that lowered code reports,
+ * and `own` for each that the runtime reports. */
 void occ_emit_leave_out(struct occ_adapter *adapter, OCC_u64 lowered,
                         OCC_u64 own, int out);
 

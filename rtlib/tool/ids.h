@@ -29,7 +29,8 @@ static inline int occ_task_identify(struct OCC_thread *self,
   return 1;
 }
 
-/* Returns the index, in team->region, of the region of `round`. */
+/* Returns the index of a region's record in team->region. `round` is the
+ * region's number among the regions of the team. */
 static inline unsigned occ_region_turn(const struct occ_team *team,
                                        unsigned round) {
   return occ_load(&team->watched, RELAXED) & round % OCC_REGIONS;

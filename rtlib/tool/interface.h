@@ -25,7 +25,7 @@ struct occ_interface {
 
   /* Called before the runtime initializes itself. Looks for a tool, and calls
    * the tool's function, which may decline. Returns 1 if there is a tool.
-   * `enabled`: omp-tool-var. */
+   * `enabled` is 1 if omp-tool-var is enabled, else 0. */
   int (*find)(int enabled);
 
   /* Called when the runtime is ready, if there is a tool. Lets the tool

@@ -7,11 +7,11 @@
  * Our headers put a mark into the tool: a symbol with the interface's name, in
  * the same object as the function by which the tool is found. A tool that was
  * compiled with other headers has no mark. Then the environment variable
- * OCC_TOOL_INTERFACE decides, a list of interfaces with commas. If this
- * variable is not set, the tool's strings decide: some entry points belong to
- * only the second interface. If the tool contains the name of such an entry
- * point, it is a tool of the second interface. Otherwise it is a tool of the
- * first.
+ * OCC_TOOL_INTERFACE decides. Its value is a list of interfaces, separated by
+ * commas. If this variable is not set, the tool's strings decide: some entry
+ * points belong to only the second interface. If the tool contains the name of
+ * such an entry point, it is a tool of the second interface. Otherwise it is a
+ * tool of the first.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_INTERFACE_CHOICE_H

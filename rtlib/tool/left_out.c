@@ -4,11 +4,11 @@
  * Owns:    the names of groups of events.
  * Callers: adapters, in the tool's initializer or in a callback.
  *
- * A tool of TR2 can register callbacks only in its initializer, and if a tool
- * of OpenMP 5 removes a callback, the event still reaches the adapter. But
- * events of tasks may cost more than the tasks. So occ_left_out_choose clears
- * the events' bits in each thread. Then an event that is left out costs the
- * test of one bit.
+ * Events of tasks may cost more than the tasks, and a tool cannot avoid this
+ * cost by its callbacks: a tool of TR2 can register callbacks only in its
+ * initializer, and if a tool of OpenMP 5 removes a callback, the event still
+ * reaches the adapter. So occ_left_out_choose clears the events' bits in each
+ * thread. Then an event that is left out costs only the test of one bit.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/left_out.h"

@@ -11,8 +11,9 @@
 
 /* The word for the events of locks. */
 #define OCC_LEFT_OUT_LOCKS "lock"
-/* While a tool leaves out the events of locks, it gets the ends of waits for
- * locks instead. These are their bits, as in own_left_out. */
+/* The bits, in own_left_out (tool/emit.h), of the events at the ends of waits
+ * for locks. While a tool leaves out the events of locks, it gets these events
+ * instead. */
 #define OCC_INSTEAD_OF_LOCKS                                  \
   (1ull << (OCC_EV_LOCK_WAITED - OCC_EV_LOWERED_COUNT) |      \
    1ull << (OCC_EV_NEST_LOCK_WAITED - OCC_EV_LOWERED_COUNT) | \

@@ -47,8 +47,9 @@ static struct occ_adapter adapter;
 
 /* ---- Events ---- */
 
-/* For each event of occ_events.def: the collector's event, or 0 if there is
- * none. For each barrier this is the event of the implied barrier. */
+/* Has the collector's event for each event of occ_events.def, or 0 if there is
+ * none. An event of any barrier has the collector's event for an implied
+ * barrier. */
 static const unsigned char events[OCC_EV_COUNT] = {
 #define OCC_TOLD(event, translation, number) \
   [OCC_EV_##event] = OMP_EVENT_##number,

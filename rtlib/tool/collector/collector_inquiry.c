@@ -54,7 +54,9 @@ static OMP_COLLECTOR_API_THR_STATE state_of(const struct occ_thread *self,
   }
 }
 
-/* Returns 1 if the state has a wait ID, else sets *wait_id to 0. */
+/* Returns 1 if the state has a wait ID. For a barrier, stores it in *wait_id;
+ * for another state, *wait_id has it already. If the state has no wait ID, sets
+ * *wait_id to 0 and returns 0. */
 static int has_wait_id(const struct occ_thread *self,
                        OMP_COLLECTOR_API_THR_STATE state, OCC_u64 *wait_id) {
   switch (state) {

@@ -5,11 +5,12 @@
  * Owns:    the table of registered callbacks, OMPT_INITIALIZE.   Spec: [2013]
  * Callers: tool/loader; libompt2013, through draft2013_table.h.
  *
- * The callback for the end of a task executes in the task beneath it on the
- * thread's stack, to which the thread then returns. If the thread took the
- * ended task from another thread, the callback executes in the implicit task
- * that is an ancestor of the ended task. This implicit task has not ended yet,
- * whichever thread runs it.
+ * During the callback for the end of a task, the current task is the task
+ * beneath the ended task on the thread's stack. The thread returns to this task
+ * after the callback. But if the thread took the ended task from another
+ * thread, the task beneath it may be no ancestor of the ended task. Then the
+ * current task is the implicit task that is an ancestor of the ended task. This
+ * implicit task has not ended yet, whichever thread runs it.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* RTLD_DEFAULT */
@@ -227,7 +228,9 @@ int occ_2013_set_callback(int number, ompt_callback_t callback) {
   code = codes[occ_module_promise(
       number == ompt_event_task_exit ? (unsigned)OCC_EV_TASK_CREATE : event)];
   if (code == SET_IMPOSSIBLE)
-    callback = 0; /* not called even if a library with the event is loaded */
+    /* The tool gets the answer that the event never comes. So the callback is
+     * not called, even if a library that reports the event is loaded later. */
+    callback = 0;
   occ_tool_keep((const void *)callback);
   registered[number] = callback;
   if (number == ompt_event_task_exit) {

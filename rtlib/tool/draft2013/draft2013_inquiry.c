@@ -53,7 +53,7 @@ static void *get_parallel_function(int level) {
 }
 
 /* Returns the ancestor of the current task `level` levels further out, or NULL.
- * A parent's record exists as long as the task's record. */
+ * A parent's record exists at least as long as the records of its children. */
 static struct occ_task *task_at(int level) {
   struct occ_task *task = occ_load(&occ_2013_active, ACQUIRE) && level >= 0
                               ? occ_inquire_task(0)

@@ -14,7 +14,8 @@
 
 extern int occ_2013_active; /* atomic; 1 if there is a tool */
 
-/* for libompt2013; the adapter defines the two functions for callbacks */
+/* The table that libompt2013 uses. It contains the two functions below, which
+ * adapter_draft2013 defines. */
 extern const struct occ_2013 occ_2013_table;
 int occ_2013_set_callback(int number, ompt_callback_t callback);
 int occ_2013_get_callback(int number, ompt_callback_t *callback);

@@ -9,7 +9,7 @@
 #ifndef OCC_TOOL_EARLY_THREADS_H
 #define OCC_TOOL_EARLY_THREADS_H
 
-/* Lists the threads that exist now, instead of an earlier list. */
+/* Makes a list of the threads that exist now. It replaces an earlier list. */
 void occ_early_threads_take(void);
 
 /* Async-signal safe. */

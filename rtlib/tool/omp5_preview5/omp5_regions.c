@@ -345,7 +345,8 @@ OCC_RECEIVER(wait_begin, none) {
   if (!mark)
     return;
   mark->waited = 1;
-  /* Other compilers' code begins a taskgroup and waits in separate calls. */
+  /* In other compilers' code the wait of a taskgroup is not the call that began
+   * the taskgroup. So the wait has another address. */
   if (mark->sync == ompt_sync_region_taskgroup &&
       occ_call_site(mark->construct))
     mark->codeptr = occ_omp5_codeptr();

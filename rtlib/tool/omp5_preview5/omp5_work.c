@@ -1,5 +1,5 @@
-/* omp5_work.c: reports worksharing, masked and reductions, among others, to a
- * tool of OpenMP 5.
+/* omp5_work.c: reports worksharing, masked regions, reductions and some other
+ * events to a tool of OpenMP 5.
  *
  * Layer:   tool. May include base/, model/, tool/, include/omp-tools.h.
  * Owns:    nothing. Callers: tool/emit, through omp5_tool.

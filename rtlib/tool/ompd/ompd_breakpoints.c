@@ -100,8 +100,8 @@ static void in_region(struct OCC_thread *self, struct OCC_parallel *parallel,
   occ_store(&slot->pointer, 0, RELAXED);
 }
 
-/* True if a target task begins the region. So the host executes a target
- * region: its code runs in a league or a team that the target task begins. */
+/* True if a target task begins the region, a league or a team. Then the host
+ * executes a target region, and this league or team runs its code. */
 static int is_target(const struct OCC_thread *self) {
   return self->task && self->task->construct &&
          self->task->construct->kind == OCC_TARGET;
