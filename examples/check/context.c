@@ -232,7 +232,7 @@ static uintptr_t check_place(uintptr_t inner, const void *frame, int depth,
   return address(frame) > inner ? address(frame) : inner;
 }
 
-/* ---- The chains ---------------------------------------------------------- */
+/* ---- Chains of tasks and of regions -------------------------------------- */
 
 static void check_tasks_out(struct thread *self, ompt_event_t event) {
   uintptr_t inner = address(__builtin_frame_address(0));

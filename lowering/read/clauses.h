@@ -50,8 +50,8 @@ struct On {
   /// Adds the variables of \p List with the attribute \p How. Refuses parts of
   /// variables.
   void list(Items List, Sharing How) const;
-  /// Like list, for a target construct: leaves out parts of variables, which
-  /// have been mapped.
+  /// Like list, for a target construct: leaves out items that are parts of
+  /// variables. These parts have been mapped.
   void listOfTarget(Items List, Sharing How, Rule Why) const;
   /// Like list, for a simd construct: adds the items as \p What to the simd
   /// part of a combined construct, or as \p How to a simd construct that Clang

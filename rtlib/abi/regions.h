@@ -12,10 +12,10 @@ struct OCC_parallel {
   const struct OCC_construct *construct;
   OCC_mfunction *mfunction;
   unsigned requested; /* the most threads to use; 0 if an if clause is false */
-  /* The requested number of threads that tools get. Valid if id is not 0. If
-   * there is a num_threads clause, this is the clause's value, even if an if
-   * clause is false. Otherwise it is `requested`, or 1 if an if clause is
-   * false. */
+  /* The number of threads that is reported to tools as requested. Valid if id
+   * is not 0. If there is a num_threads clause, this is the clause's value,
+   * even if an if clause is false. Otherwise it is `requested`, or 1 if an if
+   * clause is false. */
   unsigned told;
 };
 
@@ -40,7 +40,7 @@ OCC_INLINE unsigned OCC_asked(OCC_i64 num_threads) {
                                     : (unsigned)num_threads;
 }
 
-/* Fills *parallel and reports the region's begin. `num_threads` counts only if
+/* Fills *parallel and reports the region's begin. `num_threads` is used only if
  * `has_clause` is true. `serial` is true if an if clause is false. */
 OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
                                    struct OCC_parallel *parallel,

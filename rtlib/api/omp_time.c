@@ -1,6 +1,6 @@
 /* omp_time.c: defines the timing routines.
  *
- * Layer:   api. May include include/omp.h.
+ * Layer:   api. May include engine/, include/omp.h.
  * Owns:    nothing. Callers: the user's program.   Spec: [OMP 5.2 §18.10]
  */
 /* SPDX-License-Identifier: MIT */

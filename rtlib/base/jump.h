@@ -1,7 +1,9 @@
 /* jump.h: defines assembler code that jumps to another function.
  *
  * Layer:   base. Includes nothing.
- * Owns:    nothing. Callers: tables of names. Each name jumps to a function.
+ * Owns:    nothing.
+ * Callers: gomp_routines.c and kmpc_routines.c, which define names whose code
+ *          only jumps to a function.
  *
  * OCC_GO_TO("function") keeps every register that may hold an argument or a
  * return address. The function may be in another library.

@@ -73,8 +73,8 @@ int occ_is_quitter(void) {
 
 /* Two threads in exit would both run exit's handlers, and one thread could end
  * the process before the other has finalized the tools. So only the first
- * thread calls exit. `quitter` contains the process, because a forked child
- * inherits it. */
+ * thread calls exit. `quitter` also contains the number of the process, because
+ * a forked child inherits the variable, but has not called occ_quit itself. */
 void occ_quit(const char *format, ...) {
   unsigned long process = (unsigned long)getpid() << 32;
   unsigned long me = process | (unsigned long)syscall(SYS_gettid);

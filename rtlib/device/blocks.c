@@ -1,11 +1,13 @@
-/* blocks.c: divides a device's memory into blocks, each with a guard page after
- * it.
+/* blocks.c: divides a device's memory into blocks, and makes the page after a
+ * block a guard page.
  *
  * Layer:   device. May include base/.
  * Owns:    struct occ_block. Callers: memory.c, whose lock is held.
  *
  * A block ends at the guard page or, if its alignment does not allow that, as
  * near to the guard page as possible. So code that runs over the end faults.
+ * When there are MOST_GUARDS guards, no more are made: new blocks then have an
+ * ordinary page in the guard's place.
  *
  * Each guard costs the device a system call. So small blocks (slots) have one
  * of a few sizes: many slots are made and guarded at the same time, and stay

@@ -62,8 +62,8 @@ static unsigned log2_up(unsigned n) {
   return n <= 1 ? 0 : 32 - (unsigned)__builtin_clz(n - 1);
 }
 
-/* Cuts the `count` members in all->seat[] from index `from` on into
- * families. */
+/* Divides `count` members into families: all->seat[from] and those that follow
+ * it. */
 static void cut(struct occ_families *all, unsigned from, unsigned count) {
   unsigned parts = (count + OCC_FAMILY_MOST - 1) / OCC_FAMILY_MOST;
   for (unsigned i = 0; i < parts; i++)

@@ -145,8 +145,8 @@ KMPC_ENTRY void __kmpc_push_num_threads(const struct kmpc_ident *loc,
 }
 
 /* For OpenMP 6. The numbers in `list` are for the next region and for nested
- * regions in it. The entries with _strict also get a severity and a message,
- * for the case that a team gets fewer threads. */
+ * regions in it. The functions with _strict in their names also get a severity
+ * and a message, for the case that a team gets fewer threads. */
 KMPC_ENTRY void __kmpc_push_num_threads_list(const struct kmpc_ident *loc,
                                              int32_t thread, uint32_t count,
                                              const int32_t *list) {

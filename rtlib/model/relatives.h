@@ -36,8 +36,9 @@ enum occ_meet { OCC_MEET_BY_TREE, OCC_MEET_ALL, OCC_MEET_IN_FAMILIES };
 struct occ_told {
   unsigned short first, step;
   unsigned char count;
-  unsigned char flag; /* index of the flag that the member sets in each of these
-                         members, and of its own flag for which it waits */
+  /* Index in occ_relative.flag: the member sets this flag of each of these
+   * members, and then waits for its own flag with this index. */
+  unsigned char flag;
 };
 
 /* members of a family wait here for a lock, see engine/near_lock */
@@ -51,8 +52,12 @@ struct occ_relative { /* a member's data for families */
   struct occ_flag flag[OCC_ROUNDS];
   /* Atomic: like team->release, but written by the head of the family. */
   unsigned release OCC_ALIGNED_LINE;
-  struct occ_gate gate; /* one of the family's gates; each is for some locks */
-  unsigned dry OCC_ALIGNED_LINE; /* atomic; of heads, see engine/dealt_loops */
+  /* One of the family's gates: the family has a gate for each member, and a
+   * lock's address selects the gate. */
+  struct occ_gate gate;
+  /* Atomic, used only in heads: the number of a loop in which the family has
+   * nothing left to steal (see engine/dealt_loops). */
+  unsigned dry OCC_ALIGNED_LINE;
   /* Read only by the member itself. */
   unsigned family OCC_ALIGNED_LINE;
   unsigned at; /* the member's index in `seat` */

@@ -29,8 +29,8 @@ struct occ_member {
   struct occ_thread *thread;
   struct occ_deque *deque; /* atomic; NULL: no task was queued yet */
   struct occ_team *inner, *serial; /* for regions that the member begins */
-  /* Indexes in occ_places; count 0: all places. A team of one uses the indexes
-   * of the outer team. [OMP 5.2 §10.1.3] */
+  /* Indexes in occ_places. If the count is 0, the member has all places. A team
+   * of one uses the indexes of the outer team. [OMP 5.2 §10.1.3] */
   unsigned place, partition, partition_count;
   unsigned processor; /* atomic: the last reported processor + 1 */
 
@@ -57,17 +57,17 @@ struct occ_member {
 
 /* A contention group: an initial thread and the regions that begin in it. */
 struct occ_group {
-  unsigned num, teams; /* the team's number in its league; size of the league */
+  unsigned num, teams; /* `num`: number of the team in a league of `teams` */
   unsigned thread_limit; /* 0: only the process's limit */
-  unsigned busy; /* atomic: the group's threads in regions */
+  unsigned busy; /* atomic: number of threads in use; counted if limited */
   unsigned abreast; /* initial threads that run at a time */
 };
 
 struct occ_team {
   /* The primary thread's data. Other threads read it only for inquiries. */
   unsigned size, capacity;
-  unsigned level; /* enclosing parallel regions, with this region */
-  unsigned active_level; /* `level` without regions of one thread */
+  unsigned level; /* number of parallel regions around, plus this one */
+  unsigned active_level; /* as `level`, but without regions of one thread */
   unsigned round; /* number of regions that this team has run */
   unsigned outer_num; /* the parent task's thread number */
   int foreign_level; /* enclosing regions of another runtime */
@@ -92,8 +92,8 @@ struct occ_team {
   unsigned cancelled; /* atomic; 1: the parallel region is cancelled */
   unsigned share_cancelled; /* atomic: the cancelled worksharing region, or 0 */
   void *copyprivate; /* valid between the barriers of a copyprivate */
-  unsigned may_spin; /* atomic: `size`; 0: too few processors to spin */
-  unsigned char light; /* atomic; 1: posts use base/park's light variant */
+  unsigned may_spin; /* atomic: 0 if too few processors to spin, else `size` */
+  unsigned char light; /* atomic; 1: wake-ups use base/park's light variant */
   unsigned char disseminate; /* an enum occ_meet */
   unsigned char watched; /* atomic; 1: a tool observes regions (engine/fork) */
   struct occ_families *families; /* large teams only; NULL: none made yet */
@@ -125,7 +125,7 @@ void occ_team_clear_ring(struct occ_team *team);
 /* Stores a team without workers, and its members' teams, for reuse. */
 void occ_team_recycle(struct occ_team *team);
 
-/* Makes `thread` member `num`, with member 0's epoch and counts. */
+/* Makes `thread` the member `num`. Copies the epoch and counts of member 0. */
 void occ_team_seat(struct occ_team *team, unsigned num,
                    struct occ_thread *thread);
 

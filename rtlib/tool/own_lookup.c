@@ -51,8 +51,8 @@ static int reporting(void) {
 
 /* ---- Tasks ---- */
 
-/* Implements occ_creators. A creator's record exists as long as the task's
- * record. */
+/* Implements occ_creators. The record of a task's creator exists at least as
+ * long as the task's own record. */
 static int creators(struct occ_creator *creator, int room) {
   struct occ_task *current = occ_inquire_task(0);
   int count = 0;

@@ -79,7 +79,8 @@ int occ_seen_region_of(struct occ_view *view,
   return rc ? rc : round == region->round ? OCC_RC_OK : OCC_RC_UNAVAILABLE;
 }
 
-/* Searches the region of `owner` and the regions around it. */
+/* Finds the region with this ID: the region of `owner`, or a region around it.
+ * If there is none, returns OCC_RC_STALE. */
 static int find(struct occ_view *view, const struct occ_seen_thread *owner,
                 uint64_t id, struct occ_seen_region *region) {
   struct occ_steps steps = {0};

@@ -211,9 +211,9 @@ static struct figures tree(int n) {
   return result;
 }
 
-/* Measures tasks that all threads make. A thread with a higher number makes
- * more tasks. Each task makes one more. The result is the overhead for 2 us
- * of work. */
+/* All threads make tasks; a thread with a higher number makes more. Each task
+ * makes one more. The result is the overhead for such a pair. It is too small:
+ * it assumes PER_THREAD pairs, but a thread makes fewer on average. */
 static struct figures each(int n) {
   struct figures result = {0, 0, 0};
 #pragma omp parallel

@@ -27,8 +27,8 @@ const struct launch_usage overhead_usage = {
     "[OPTIONS] FILE.c [OPTIONS OF THE COMPILER] [-- ARGUMENTS]",
     "Measures the cost of the OMPT events that are compiled into a program.\n"
     "Compiles the program several times: without events; with each level of\n"
-    "ompt-cc's --ompt; with only what all events need (frames); and with each\n"
-    "word of ompt-cc's --ompt-events alone.",
+    "ompt-cc's --ompt; with only the frames and IDs that all events need\n"
+    "(frames); and with each word of ompt-cc's --ompt-events alone.",
     "ompt-overhead --svg demo.svg demo.c -O2 -lm", options};
 
 static struct study study;

@@ -22,9 +22,9 @@ __attribute__((__preserve_most__))
 const void *
 occ_omp5_codeptr_beyond(void *const *frame);
 
-/* Returns the address, in the program's code, of the event that the calling
- * receiver reports: the first return address outside the runtime. The runtime
- * has frame pointers, so its frames lead to this address. */
+/* Call in a receiver. Returns the address, in the program's code, of the event
+ * that the receiver reports: the first return address outside the runtime. The
+ * runtime has frame pointers, so its frames lead to this address. */
 static inline const void *occ_omp5_codeptr(void) {
   void *const *frame = __builtin_frame_address(0);
   const void *address = occ_saved_return(frame);

@@ -69,8 +69,8 @@ OCC_RECEIVER(attempt, wait) {
        hint_of(kind_of(event), at), ON_A_WORD, argument, codeptr);
 }
 
-/* Returns the address of the attempt. Reports the attempt if the runtime has
- * not. */
+/* Returns the code address at which the thread tried to acquire the mutex.
+ * Reports this attempt if the runtime has not reported it. */
 static inline const void *
 complete_attempt(struct OCC_thread *self, const struct OCC_construct *construct,
                  ompt_mutex_t kind, OCC_u64 wait_id) {

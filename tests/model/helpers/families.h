@@ -5,8 +5,8 @@
 
 #include "engine/families.c"
 
-/* Divides the threads into families by row `number` of cluster[]. The first
- * threads of a row's families have growing numbers. */
+/* Divides the threads into families: row `number` of cluster[] has the family
+ * of each thread. A family with a higher number begins at a later thread. */
 enum { WAYS = 5 };
 
 static void make_families(unsigned number) {

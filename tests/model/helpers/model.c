@@ -13,9 +13,9 @@
  *
  * Memory is sequentially consistent, except for DELAYS stores in a run. A store
  * that is not SEQ_CST may stay in its thread's buffer, with all later stores of
- * the thread. These stores become visible together at any later moment: at the
- * latest at an atomic change, a SEQ_CST store or a system call of the thread,
- * or at any thread's membarrier. (On x86 stores become visible one by one.)
+ * the thread. These stores become visible together at some later moment, but
+ * not after the thread's next atomic change, SEQ_CST store or system call, or
+ * any thread's next membarrier. (On x86 stores become visible one by one.)
  *
  * With `weak`, weak.c simulates memory; DELAYS limits the odd accesses there.
  *
@@ -241,9 +241,9 @@ static void schedule(void) {
   }
 }
 
-/* Counts an odd access (see weak.c) of the running thread, which will not wait
- * at its next pause. `first`: 0 if the access repeats an odd access, and is not
- * counted. */
+/* Counts an odd access (see weak.c) of the running thread. The thread will not
+ * wait at its next pause. `first` is 0 if the access repeats an odd access and
+ * is not counted. */
 static void count_odd(int first) {
   delayed += (unsigned)first;
   thread[now].seen = ~0ul;

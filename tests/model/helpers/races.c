@@ -5,12 +5,12 @@
  *          weak.c, for atomic accesses.
  *
  * Each thread has a clock, which advances when the thread releases something. A
- * thread's view contains the clocks of the events that happened before its
- * current step. For each byte of memory, the clock of each thread's last use is
- * stored: the view of a thread with a conflicting access must contain this
- * clock. Two atomic accesses do not conflict.
+ * thread's view has a clock for each thread: the events of that thread up to
+ * this clock happened before the current step. Each byte has the clock of each
+ * thread's last use. A conflicting access is a race if this clock is later than
+ * the one in the accessing thread's view. Two atomic accesses do not conflict.
  *
- * A race is found in any order of its accesses, so plain accesses are no steps.
+ * A race is found whichever access comes first, so plain accesses are no steps.
  * Without a race, a plain load has only one possible value: that in memory.
  *
  * The files of tests/model are not instrumented, so their plain variables are

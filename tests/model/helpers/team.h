@@ -1,6 +1,6 @@
 /* team.h: the team and its settings, for models whose threads are a team.
  *
- * A function that no run calls is not defined, and a call of it would crash.
+ * Functions that the models never call are not defined; a call would crash.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef MODEL_TEAM_H
@@ -20,7 +20,7 @@ void occ_fatal_at(const char *file, int line, const char *format, ...) {
   model_fail(format, file, line);
 }
 
-/* Makes a team of all threads, which sleep after one poll in vain. */
+/* Makes a team of all threads. A waiting thread polls once, and then sleeps. */
 static void make_team(void) {
   static char memory[sizeof *team +
                      MODEL_MOST * sizeof(struct occ_member)] OCC_ALIGNED_LINE;

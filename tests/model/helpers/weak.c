@@ -1,8 +1,8 @@
-/* weak.c: simulates a memory as weak as C11's, but no load reads a later store
- * (load buffering): a step would have to promise such a store.
+/* weak.c: simulates a memory as weak as C11's, except for load buffering: no
+ * load reads a store that is executed after the load.
  *
- * Callers: model.c, which chooses the thread. A step here chooses the message
- *          that it reads.
+ * Callers: model.c, which chooses the thread of each step. This file chooses
+ *          the message that the step reads.
  *
  * A location is a row of messages in its modification order: all values that it
  * has had, with growing numbers. A thread has a view: for each location, the
@@ -37,8 +37,8 @@
 
 #define MESSAGES 256
 #define VIEWS 4096
-/* The number (`at`) of a location's last message is this much higher than the
- * previous message's, so that other messages fit between. */
+/* The number (`at`) of a location's new last message is the number of the
+ * message before it plus GAP, so that other messages fit between the two. */
 #define GAP 4096u
 
 struct message {
@@ -165,8 +165,8 @@ static void take_in(int num, unsigned number, const struct message *message,
     of->strict = message->at;
 }
 
-/* Inserts a message after message[after]. `read` 1: the new message comes from
- * a change that has read message[after]. */
+/* Inserts a message after message[after]. `read` is 1 if the new message comes
+ * from a change that has read message[after]. */
 static void put(int num, unsigned number, unsigned after, struct access *access,
                 int read) {
   struct location *of = &location[number];

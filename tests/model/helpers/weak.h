@@ -9,11 +9,11 @@
 
 #define LOCATIONS 512 /* most words that one run uses as atomic words */
 
-/* The view of a thread or of a message: for each location the oldest message
- * that may still be read; for each thread, its last event that happened before
- * the thread's next step or the message's store. */
+/* The view of a thread at its next step, or of a message at its store. `seen`
+ * has for each location the oldest message that may still be read. `clock` has
+ * for each thread the clock of its last event that happened before. */
 struct view {
-  unsigned count; /* entries in seen[]; later locations are unknown */
+  unsigned count; /* entries in seen[]; nothing is known of other locations */
   unsigned short clock[MODEL_MOST];
   unsigned seen[LOCATIONS];
 };
@@ -28,8 +28,8 @@ struct access {
   unsigned long value, wanted;
   unsigned long found, stored;
   int wrote; /* 1: a store, or a change that has not failed */
-  /* ODD: the message that was read or stored is not the latest. ODD_AGAIN: and
-   * the thread had already passed over the latest message. */
+  /* ODD: the message that was read or stored is not the latest. ODD_AGAIN: the
+   * same, but the thread had already passed over the latest message. */
   enum {
     NOT_ODD,
     ODD,
@@ -48,8 +48,8 @@ void weak_wake(int num, const volatile void *p);
 
 /* In races.c: */
 enum race_kind { PLAIN_READ, PLAIN_WRITE, ATOMIC_READ, ATOMIC_WRITE, KINDS };
-/* Eight bytes of memory, with each thread's clock at the last use of each kind
- * of each byte. */
+/* Eight bytes of memory. `clock` has, for each kind of access, each thread's
+ * clock at its last such access of each byte. */
 struct cell {
   uintptr_t word;
   unsigned long run;

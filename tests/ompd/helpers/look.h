@@ -21,7 +21,7 @@ struct look {
 /* Reads the record of a stop. Returns 0, or -1 if the address has no record. */
 int look_read(struct look *look, uint64_t address);
 
-/* Returns the thread with the system number in `truth`; NULL after a fault. */
+/* Finds the thread with the system number in `truth`. NULL: a check failed. */
 ompd_thread_handle_t *look_thread(struct look *look, const struct truth *truth);
 
 /* Returns 1 if the thread is known to OpenMP. */

@@ -5,9 +5,9 @@
  *
  * A gain is a part of the program's time, in nanoseconds: the time that all
  * members of a team lost, divided by the team's size. At most one rule explains
- * the waits of a team: if tasks are too short, waits for tasks are no second
- * fault. So the rules about teams come first, and the rules about barriers
- * leave out teams with explained waits.
+ * the waits of a team. For example, if tasks are too short, the waits for tasks
+ * are not a second fault. So the rules about teams come first, and the rules
+ * about barriers leave out teams with explained waits.
  *
  * A thread whose processor was taken away is not at fault. So facts.c leaves
  * out the time until it has a processor again.

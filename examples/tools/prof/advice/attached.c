@@ -1,4 +1,4 @@
-/* attached.c: says which facts a profile of a running program (--pid) lacks.
+/* attached.c: says what is missing in the profile of a running program (--pid).
  *
  * Callers: doubts.c.
  */

@@ -1,4 +1,4 @@
-/* attached.h: says which facts a profile of a running program (--pid) lacks.
+/* attached.h: says what is missing in the profile of a running program (--pid).
  *
  * For:      doubts.c.
  */

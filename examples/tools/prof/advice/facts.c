@@ -72,8 +72,8 @@ static int team_of(struct facts *facts, int label) {
   return facts->team_count - 1;
 }
 
-/* Reads the sizes of teams from the events of their forks. Without events, a
- * team has all threads. */
+/* Reads the sizes of teams from the events of their forks. If there are no such
+ * events, assumes that a team has all threads. */
 static void read_forks(struct facts *facts) {
   const struct profile *profile = facts->profile;
   for (int i = 0; i < facts->team_count; i++) {
@@ -158,13 +158,13 @@ static void add_to_team(struct facts *facts, const struct sampled *stack,
   team->tool += stack->tool;
 }
 
-/* Takes the waits at ordered and atomic, which have a rule of their own, out of
- * the team's blame (others.h), and limits it to the other waits. */
+/* Reduces the team's blame (others.h) to the part for `waits`: another rule is
+ * about waits at ordered and atomic. The blame is then at most `waits`. */
 static void limit_blame(struct team *team) {
   const double all = team->waits + team->in_order;
   const double blame = team->by_code + team->by_tasks + team->by_runtime;
   double share = all > 0 ? team->waits / all : 1;
-  /* A sample may find a wait of a moment; the waiters measure all waits. */
+  /* A sample may take a short wait for a longer one: `waits` are the limit. */
   if (share * blame > team->waits)
     share = team->waits / blame;
   team->by_code *= share;
@@ -245,8 +245,8 @@ static void read_tasks(struct facts *facts, int team_index, int label) {
 
 /* ---- Our own events ------------------------------------------------------ */
 
-/* Returns 1 if the stack is in a fork of the team: in the function around the
- * region, in the region's line. */
+/* Returns 1 if the stack is in a fork of the team: its place is in the region's
+ * line, but in the function around the region. */
 static int is_fork_of(const struct facts *facts, const struct sampled *stack,
                       const struct frame *place, const struct team *team) {
   const struct label *label = &facts->profile->label[team->label];
@@ -257,8 +257,8 @@ static int is_fork_of(const struct facts *facts, const struct sampled *stack,
 }
 
 /* Adds the profiler's own time in forks and joins to the teams. A thread has no
- * stack while it enters or leaves a team. This time is divided among the teams
- * by their numbers of members. */
+ * stack while it enters or leaves a team. Divides the time of these threads
+ * among the teams, in proportion to how often threads entered each team. */
 static void read_own_events(struct facts *facts) {
   double nowhere = 0, members = 0;
   for (int i = 0; i < facts->profile->stack_count; i++) {
@@ -279,9 +279,9 @@ static void read_own_events(struct facts *facts) {
 
 /* ---- Calls of the runtime ------------------------------------------------ */
 
-/* Adds work that only prepares calls of the runtime to the teams' `calls`: the
- * code in the first line of a task construct, and in each line whose calls of
- * the runtime take longer than its code. */
+/* Adds to each team's `calls` the work that only prepares calls of the runtime:
+ * the code in the first line of a task construct, and in each line whose calls
+ * of the runtime take longer than its code. */
 static void read_calls(struct facts *facts) {
   for (int i = 0; i < facts->work.count; i++) {
     const struct spot *spot = &facts->work.spot[i];
@@ -296,9 +296,9 @@ static void read_calls(struct facts *facts) {
 
 /* A thread that waits longer for locks than another thread comes later to the
  * next barrier, where the other thread waits for it. The cause of both waits is
- * the lock. Compares the threads' totals of the run. So it does not count what
- * cancels out: longer waits of one thread early, and of another thread later.
- */
+ * the lock. Only the threads' sums for the whole run are compared. If one
+ * thread waits longer at first, and another thread later, these differences
+ * cancel out, and the delays that they caused are not counted. */
 static void read_lock_delay(struct facts *facts) {
   const struct profile *profile = facts->profile;
   double most = 0, sum = 0, delay = 0;
@@ -365,8 +365,8 @@ struct facts *facts_of(const struct profile *profile) {
   free(in_team);
   facts->alone =
       fmax(0, profile->wall * facts->quiet - profile->tool / facts->threads);
-  /* Threads hold a lock one after the other, however many processors there are.
-   */
+  /* Threads hold a lock one after the other, so the program takes at least as
+   * long as they hold it, even with more processors. */
   for (int i = 0; i < facts->locks.count; i++)
     facts->alone = fmax(facts->alone, facts->locks.spot[i].held);
   read_lock_delay(facts);

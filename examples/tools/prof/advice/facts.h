@@ -1,5 +1,5 @@
-/* facts.h: adds up a profile for advice: by team, place of waits, lock, and
- * serial function.
+/* facts.h: adds up the times in a profile, for advice: by team, by place of
+ * waits, by lock, and by line of serial code.
  *
  * For:      advice.c.
  */
@@ -15,8 +15,8 @@
  * own time, which is in `tool`. */
 struct team {
   int label;
-  /* nesting level: largest number of parallel constructs in a stack that ends
-   * with this construct, which counts too */
+  /* nesting level: the number of parallel constructs in a stack whose innermost
+   * one is this construct; the largest number of all such stacks */
   int depth;
   double size; /* average number of threads */
   double count; /* number of executions */
@@ -28,21 +28,21 @@ struct team {
   /* time in `waits` and `in_order` that another thread caused */
   double blamed;
   double blamed_live; /* the part in which this other thread had a processor */
-  /* Time in `waits` that a thread with a processor caused. by_code: this thread
-   * executed an implicit task; by_tasks: an explicit task; by_runtime: the
-   * runtime. by_ready: the part of these times in which created tasks had not
-   * begun. */
+  /* Time in `waits` that a thread with a processor caused: in an implicit task
+   * (by_code), in an explicit task (by_tasks), or in the runtime (by_runtime).
+   * by_ready is the part of this time in which there were created tasks that
+   * had not begun. */
   double by_code, by_tasks, by_runtime, by_ready;
   double reduction; /* time in which threads combined copies of reductions */
-  double by_reduction; /* part of by_runtime that such work has caused */
-  /* time in `waits` for threads that had waited for locks (lock_delay) */
+  double by_reduction; /* part of by_runtime that combining copies caused */
+  /* estimated part of `waits` for threads that locks had made late */
   double by_locks;
-  double created, dependent; /* number of tasks; of tasks with dependences */
+  double created, dependent; /* numbers of created tasks, of dependent tasks */
   int task; /* label of the task construct with the most time; -1: none */
   /* label of the task construct with the most tasks; -1: not known */
   int finest;
   double finest_count;
-  /* task_time: in tasks of the construct `task`; task_work: in all tasks */
+  /* time in tasks: task_time for the construct `task`, task_work for all */
   double task_time, task_work;
   double tool;
   /* the profiler's time in forks and joins, outside of the region */
@@ -59,7 +59,7 @@ struct spot {
   int label, line;
   int state; /* ompt_state_t of the wait; 0 means any state */
   double time;
-  double held; /* if it is a lock: threads held it at least this long */
+  double held; /* at a lock: the least time for which threads held the lock */
   double asleep; /* sleep of the blamed thread */
 };
 
@@ -74,19 +74,19 @@ struct facts {
   int team_count;
   size_t team_room;
   struct team *team;
-  /* time of waits in barriers; of waits for locks; in the runtime */
+  /* waits in barriers, waits for locks, and other time in the runtime */
   struct spots barriers, locks, runtime;
   struct spots reductions; /* part of `runtime`: combining copies */
-  /* Lines of serial code. The time of a line: how long other threads were idle,
-   * or did not exist yet, while a thread executed this line. */
+  /* Lines of serial code. A line's time is that of the other threads that were
+   * idle, or did not exist yet, while a thread executed this line. */
   struct spots serial;
   struct spots work; /* work in teams, by line */
-  char *is_shared; /* for each label, 1: a stack has it inside of a construct */
+  char *is_shared; /* [label]: 1 if it is inside of a construct in some stack */
   double threads; /* size of the largest team */
   /* part (0 to 1) of the waits for locks whose holder had no processor */
   double lock_starved;
-  /* Waits in barriers for threads that came late because they had waited for
-   * locks: this part (0 or more) of the waits for locks. */
+  /* Estimated time of the waits in barriers for threads that locks made late,
+   * divided by the time of the waits for locks (0 or more) */
   double lock_delay;
   double quiet; /* part of the working time in which threads had a processor */
   /* time that the program would take alone, without the profiler */
@@ -97,12 +97,12 @@ struct facts *facts_of(const struct profile *profile);
 void facts_free(struct facts *facts);
 
 /* Returns the line of the single or masked construct in which one thread
- * creates the tasks: the first in the team's lines, if it is above the task
- * construct. Otherwise returns the team's line. */
+ * creates the tasks. The construct must lie in the team's lines, and not below
+ * the task construct. If there is none, returns the team's line. */
 int facts_creating_line(const struct facts *facts, const struct team *team);
 
-/* Returns 1 if the whole team is blamed for this state: a wait for a lock whose
- * holder is not known. */
+/* Returns 1 if the whole team is blamed for waits in this state, because these
+ * are waits for a lock whose holder is not known. */
 int facts_blames_team(int state);
 
 /* Returns the numbers of events at a place in these lines of a file. NULL:

@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-/* ns; a processor executes the instructions of about this time together */
+/* ns; a processor overlaps instructions that are about this close in time */
 enum { OVERLAP = 100 };
 
 /* ---- Barriers ------------------------------------------------------------ */
@@ -78,9 +78,9 @@ static void at_a_barrier(struct advising *to, const struct spot *spot,
         team->size);
 }
 
-/* While a thread combines copies, no other thread can. So threads wait at the
- * region's end, whatever the schedule is. The code that the compiler adds in
- * the construct's line initializes the copies. */
+/* Only one thread at a time combines copies. So threads wait at the region's
+ * end, whatever the schedule is. Work in the construct's line is counted too:
+ * there the compiler adds the code that initializes the copies. */
 static void reductions(struct advising *to) {
   const struct spots *all = &to->facts->reductions;
   for (int i = 0; i < all->count; i++) {
@@ -148,9 +148,9 @@ static void small_chunks(struct advising *to) {
 }
 
 /* Threads hold a lock one after the other, so the program takes at least the
- * time `held`. Without the lock, the work of all threads would take 1 / size of
- * its time. The program loses at least the difference, even if threads seldom
- * wait because they seldom run together. */
+ * time `held`. Without the lock, the team's threads could share all work: it
+ * would take work / size. The program loses at least the difference, even if
+ * threads seldom wait because they seldom run at the same time. */
 static void locks(struct advising *to) {
   const struct spots *all = &to->facts->locks;
   for (int i = 0; i < all->count; i++) {
@@ -190,9 +190,9 @@ static int same_function(const struct advising *to, int a, int b) {
 }
 
 /* Gives one piece of advice for all lines of a function, at the line with the
- * most time. If n threads share the code, they take 1 / n of its time. A sleep
- * needs no processor, so without the wait all its time is gained. `sum` and
- * `asleep` count the time for each of the other threads. */
+ * most time. `sum` and `asleep` count a time once for each other thread. If n
+ * threads share the code, it takes 1 / n of its time. A sleep needs no
+ * processor: if an additional thread sleeps instead, all its time is gained. */
 static void serial_code(struct advising *to) {
   const struct spots *all = &to->facts->serial;
   const double threads = to->facts->threads;

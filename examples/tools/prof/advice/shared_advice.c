@@ -2,11 +2,11 @@
  *
  * Callers: advice.c, shared_show.c.
  *
- * Samples do not show how long a thread waits for a cache line. But it loses at
- * most the time that it spends in the functions that use the line. The
- * program's time is that of the slowest thread: one thread may wait for the
- * line more often than the others, which then wait in a barrier. Compared with
- * other advice, only the time close to the uses counts.
+ * Samples do not show how long a thread waits for a cache line. But the thread
+ * loses at most the time that it spends in the functions that use the line.
+ * Only the thread with the longest time counts, because the others may wait for
+ * it in a barrier. The place of this advice among other advice depends only on
+ * the time that one thread spends close to the uses.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/shared_advice.h"

@@ -1,5 +1,5 @@
-/* shared_advice.h: advice about cache lines that threads share, and names for
- * the lines in a sentence.
+/* shared_advice.h: writes advice about cache lines that threads share, and
+ * names such a line in a sentence.
  *
  * For:      advice.c, shared_show.c.
  */

@@ -7,7 +7,7 @@
 #include "prof/advice/rules.h"
 
 enum {
-  /* ns of work of a thread in a region; a fork takes about this time */
+  /* ns that each thread works in a region; a fork takes about as long */
   REGION_SHORT = 20000,
   REGIONS_FEW = 500,
   TASK_SHORT = 5000, /* ns of work in a task */

@@ -54,8 +54,8 @@ void ledger_tasks_anew(void) { atomic_store(&never_begun, not_begun()); }
 void account_blame(struct self *self, struct record_context *context,
                    int64_t since, int64_t time, double starved) {
   double others[BLAMES] = {0}, sum = 0;
-  /* The present states of the other threads stand for all time from `since`. If
-   * this is more than two periods, the thread has lost its processor. */
+  /* Assumes that the other threads have been in their present states since
+   * `since`. If this is long ago, also uses copies of earlier states. */
   others_blame(self->shown, &self->held, since, time, 2 * self->period, others);
   for (int i = 0; i < BLAMES; i++) {
     if (others[i] == 0)

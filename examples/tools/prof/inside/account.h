@@ -36,8 +36,8 @@ int64_t account_locks(struct self *self, struct record_context *its,
  * shows all time without a processor, but not the time of events. */
 void account_starved(struct self *self, int64_t time);
 
-/* Counts the waits of other threads from `since` to `time` as blame for this
- * context. `starved`: part (0 to 1) of the time without a processor. */
+/* Blames this context for waits of other threads from `since` to `time`. For
+ * the part `starved` (0 to 1) of this time, this thread had no processor. */
 void account_blame(struct self *self, struct record_context *context,
                    int64_t since, int64_t time, double starved);
 

@@ -58,7 +58,7 @@ void ledger_fork(struct ledger *its, struct record_thread *row,
   its->forks++;
 }
 
-/* The end of a region inside this one may not have been reported. */
+/* Also closes inner regions, because their ends may not have been reported. */
 void ledger_join(struct ledger *its, uint64_t region) {
   if (its->forks > LEDGER_DEPTH) {
     its->forks--;

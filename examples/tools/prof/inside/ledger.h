@@ -39,7 +39,7 @@ struct ledger {
   struct ledger_member member;
   struct ledger_member outer[LEDGER_DEPTH]; /* of implicit tasks around */
   struct ledger_place known[LEDGER_PLACES];
-  struct record_place *task; /* of the task that was created last, or NULL */
+  struct record_place *task; /* place of the last created task, or NULL */
 };
 
 /* Call at the ends of the events that report a region's begin and end, on the

@@ -3,9 +3,9 @@
  * For:      tool.c, in events; sample.c, in signal handlers.
  *
  * Samples alone would be wrong for locks, because a sample wakes a thread that
- * sleeps in such a wait. The thread may then get the lock, and work until it
- * sleeps again, before its next sample. So all its samples would find a wait,
- * although it worked for half of the time.
+ * sleeps while it waits for a lock. The thread may then get the lock, work, and
+ * sleep at the lock again before its next sample. So all its samples would find
+ * a wait, although it worked for half of the time.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_LOCK_WAIT_H

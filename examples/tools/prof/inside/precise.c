@@ -151,7 +151,7 @@ void precise_begin(struct record_thread *thread) {
   errno = error;
 }
 
-/* Copies bytes from the buffer, whose end is followed by its begin. */
+/* Copies bytes from the buffer. It is a ring: its begin follows its end. */
 static void copy(const struct buffer *from, uint64_t at, void *to,
                  size_t size) {
   const unsigned char *data = (const unsigned char *)from->page + page_size;

@@ -4,9 +4,9 @@
  * For:      sample.c. Async-signal safe, except for precise_start.
  *
  * Some processors sample loads and stores with their addresses, and tell
- * whether another cache had a modified copy of the line (HITM). Their events
- * are Intel's mem-loads and mem-stores, and AMD's IBS. The kernel describes the
- * events in /sys.
+ * whether another cache had a modified copy of the line (HITM). The events for
+ * this are mem-loads and mem-stores of Intel's processors, and IBS of AMD's.
+ * The kernel describes the events in /sys.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_PRECISE_H

@@ -115,8 +115,8 @@ int precise_events(const char *folder,
         read_event(folder, devices[i], "mem-stores", NULL, &list[count]))
       count++;
   }
-  /* Sample by operations, not by cycles, so that all operations are equally
-   * likely. */
+  /* Requests a sample after a number of operations, not of cycles. So all
+   * operations are equally likely to be sampled. */
   if (count < PRECISE_MOST &&
       (read_event(folder, "ibs_op", "", "cnt_ctl=1", &list[count]) ||
        read_event(folder, "ibs_op", "", "", &list[count])))

@@ -11,7 +11,7 @@
 
 enum {
   SHORT = 30000, /* ns; longer than most samples */
-  NEARLY = 32 /* time without a processor is ignored below 1 / 32 of all time */
+  NEARLY = 32 /* time without a processor counts from 1 / 32 of all time on */
 };
 
 static int64_t nanoseconds(void) {

@@ -20,9 +20,9 @@ struct ran {
   int64_t time;
   int slept;
 };
-/* Returns the values since the mark, and moves the mark to `now`. If the thread
- * had a processor for nearly all the time, does not ask whether it slept, which
- * would be one more system call. Async-signal safe. */
+/* Returns the values since `mark`, and moves `mark` to `now`. If the thread had
+ * a processor for nearly all the time, assumes that it did not sleep, because
+ * to ask for this would be one more system call. Async-signal safe. */
 struct ran processor_ran(struct processor *mark, int64_t now);
 
 /* Returns the processor time since the mark, in nanoseconds, and moves the mark

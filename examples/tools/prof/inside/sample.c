@@ -1,4 +1,4 @@
-/* sample.c: interrupts each thread a thousand times a second.
+/* sample.c: interrupts each thread many times a second (--hz).
  *
  * Owns:    the timers, the signal, struct self of each thread.
  * Callers: tool.c in events; the kernel.

@@ -1,4 +1,4 @@
-/* sample.h: interrupts each thread a thousand times a second.
+/* sample.h: interrupts each thread many times a second (--hz).
  *
  * For:      tool.c, which receives the events; sleep.c, which needs
  *           sample_signal.
@@ -19,14 +19,14 @@ struct self {
   struct record_thread *row;
   struct shown *shown;
   struct held held; /* at the last sample */
-  struct record_context *wait; /* context of the wait, after its first sample */
+  struct record_context *wait; /* the wait's context, set by its first sample */
   int64_t mark; /* the time until which the thread's time is counted */
   struct processor processor; /* processor time at the mark */
   struct ledger ledger;
   /* See lock_wait.h. */
   /* begin of the thread's current wait for a lock; 0 if it does not wait */
   int64_t lock_since;
-  int64_t locked; /* time in ended waits for locks, since the mark */
+  int64_t locked; /* time since `mark` in waits for locks that have ended */
   /* context of the last sample in a wait for a lock, and of the last at work */
   struct record_context *lock_wait, *work;
   /* context of the last sample that found no event and no wait */
@@ -58,9 +58,9 @@ void sample_thread_begin(ompt_thread_type_t type);
 void sample_thread_end(void);
 int64_t sample_now(void); /* CLOCK_MONOTONIC */
 
-/* Call sample_look_back before the calling thread changes its struct shown. If
- * these structs of all threads were not copied for 4 ms, sample_look_back lets
- * sample_look copy them, because the old values describe this time. */
+/* Call sample_look_back before the calling thread changes its `struct shown`.
+ * If the last copy of all threads' structs is older than 4 ms, sample_look
+ * copies them: the old values describe the time since the last copy. */
 void sample_look(void);
 static inline void sample_look_back(void) {
   struct timespec time;

@@ -4,10 +4,10 @@
  * Callers: tool.c and worksharing.c, inside callbacks; sample.c.
  *
  * The events of a task take about 150 nanoseconds; the task itself may take 20.
- * So the events of tasks are left out if threads create more than one task in
- * DISTANCE nanoseconds of processor time, and are ADVANCE tasks ahead of this
- * pace. Then callstack.c finds the constructs of a task, and the runtime counts
- * the tasks.
+ * The threads may create one task in DISTANCE nanoseconds of processor time.
+ * When they have created ADVANCE tasks more than at this pace, the events of
+ * tasks are left out. From then on, callstack.c finds the constructs of a task,
+ * and the runtime counts the tasks.
  *
  * Only events report which tasks wait for dependences. A task with dependences
  * takes more time than its events, so programs with dependences keep the
@@ -23,7 +23,7 @@
 
 enum {
   DISTANCE = 3000, /* ns of processor time for each created task */
-  ADVANCE = 16384, /* tasks beyond this pace */
+  ADVANCE = 16384, /* no events when so many tasks ahead of this pace */
   STEP = 256 /* tasks of a thread between looks at the clock */
 };
 

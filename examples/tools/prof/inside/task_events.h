@@ -21,8 +21,8 @@ void task_events_created(void);
 int task_events_depend(void);
 
 /* Call in samples. Returns the number of tasks that the calling thread has
- * created without an event since its last call. *created keeps the thread's
- * number of tasks between calls. */
+ * created without an event since its last call of this function. Stores the
+ * thread's number of tasks in *created, for the next call. */
 unsigned long long task_events_missed(unsigned long long *created);
 
 #endif

@@ -6,9 +6,9 @@
  *
  * The record's tables are open hash tables without a lock. A thread claims a
  * row by a compare-and-swap that changes the row's key or stage from 0, fills
- * the row, and marks it as complete. A thread that looks for the same stack
- * meanwhile makes a second row; the reader adds both up. Rows are never
- * removed.
+ * the row, and marks it as complete. If another thread looks for the same stack
+ * before the row is complete, it makes a second row; the reader adds both up.
+ * Rows are never removed.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -274,7 +274,7 @@ struct record *writer_start(const char *folder, unsigned rate) {
   }
   close(file);
   clock_gettime(CLOCK_MONOTONIC, &now);
-  /* In a forked child, `record` was the parent's, which must not be changed. */
+  /* In a forked child, `record` is still the parent's, and must not change. */
   record = memory;
   record->text = 1;
   record->pid = (int)getpid();

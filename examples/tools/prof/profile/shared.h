@@ -30,9 +30,9 @@ struct shared {
   /* Nanoseconds that all threads spent, with a processor, in the code around
    * the uses. */
   double time;
-  double close; /* the largest part that one thread has in `time` */
-  /* Nanoseconds that one thread spent in all code of the functions with the
-   * uses: the thread that spent most. The line cannot have cost more time. */
+  double close; /* the part of `time` of the thread that spent the most */
+  /* The longest time that one thread spent in all code of the functions with
+   * the uses, in nanoseconds. The line cannot have cost more time. */
   double most;
   double share; /* of all time of work with a processor */
   int place_count;

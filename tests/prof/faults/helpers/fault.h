@@ -1,4 +1,4 @@
-/* fault.h: the shared part of the programs with one known fault.
+/* fault.h: the part that the programs with one known fault have in common.
  *
  * For:      tests/prof/faults/NAME.c. The comment "fault" marks the line to
  * blame. `NAME` has the fault; `NAME mended` runs without it.
