@@ -212,10 +212,13 @@ static struct figures tree(int n) {
 }
 
 /* All threads make tasks; a thread with a higher number makes more. Each task
- * makes one more. The result is the overhead for such a pair. It is too small:
- * it assumes PER_THREAD pairs, but a thread makes fewer on average. */
+ * makes one more. The result is the overhead for such a pair, if each thread
+ * runs an equal share of the pairs. */
 static struct figures each(int n) {
   struct figures result = {0, 0, 0};
+  double pairs = 0;
+  for (int num = 0; num < n; num++)
+    pairs += PER_THREAD / 2 + num * PER_THREAD / n;
 #pragma omp parallel
   for (int i = 0; i < 3; i++) {
     int num = omp_get_thread_num();
@@ -233,7 +236,7 @@ static struct figures each(int n) {
     if (i == 2 && num == 0)
       result = stop(2);
   }
-  result.ns = result.ns / PER_THREAD - 2000;
+  result.ns = result.ns * n / pairs - 2000;
   return result;
 }
 
