@@ -158,8 +158,8 @@ static int between(struct callstack *stack, void *const *pc, int count,
   return 0;
 }
 
-/* Reads return addresses. If a frame's object was not recorded before, the
- * outer frames can be wrong, so unwinds again. */
+/* Reads return addresses. Unwinds again if a frame's object was not recorded
+ * before, because the frames further out can be wrong. */
 static int backtrace(void **pc, int room) {
   objects_enter();
   int count = unw_backtrace(pc, room);
