@@ -179,7 +179,7 @@ static struct answer ask_for(int depth) {
   answer.id = ask.task_info(depth, &answer.type);
   answer.has_frame = frame != 0;
   if (frame) {
-    /* Another thread may be executing the task. */
+    /* Another thread may execute the task now, so the loads are atomic. */
     answer.leave =
         __atomic_load_n(&frame->exit_runtime_frame, __ATOMIC_RELAXED);
     answer.reenter =

@@ -202,8 +202,8 @@ struct unrecorded {
   struct occ_creator task[CALLSTACK_MOST];
 };
 
-/* Fills `its`. Returns the key of the record where the list ends: that of the
- * next outer task, or of the region. */
+/* Fills `its`. Returns the key of the first record after these tasks: that of
+ * the next outer task, or of the region. */
 static uint64_t find_unrecorded(struct unrecorded *its, ompt_task_id_t task,
                                 ompt_task_type_t type) {
   uint64_t key = origin_key(task, type);

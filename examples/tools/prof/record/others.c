@@ -100,7 +100,7 @@ static int level_of(const struct shown *mine, uint64_t region) {
   return -1;
 }
 
-/* Adds `other`, a thread that works, to workers[OTHERS_LEVELS], and to
+/* Counts `other`, a thread that works, in workers[OTHERS_LEVELS], and in
  * workers[level] for each region of `mine` in which it works. */
 static void count_worker(const struct shown *mine, const struct shown *other,
                          unsigned workers[OTHERS_LEVELS + 1]) {
