@@ -3,8 +3,8 @@
  *     cc -shared -fPIC -I include examples/tool_states.c -ldl -o tool_states.so
  *     LD_PRELOAD=./tool_states.so ./program
  *
- * A timer interrupts a thread that uses a processor. The handler asks for the
- * thread's state with the Collector API (docs/collector.md).
+ * A timer interrupts a thread that uses a processor. The signal handler asks
+ * for the thread's state with the Collector API (docs/collector.md).
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

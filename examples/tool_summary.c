@@ -5,7 +5,7 @@
  *
  * Prints two tables on standard error. The first has a row for each parallel
  * and task construct: source line, number of runs, largest team, time from
- * begin to end, and the part of their time for which the threads waited. The
+ * begin to end, and the part of the threads' time in which they waited. The
  * second has a row for each thread: its time in each activity, and its tasks.
  *
  * Callbacks take no lock and allocate nothing. A thread writes only its own

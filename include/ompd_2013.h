@@ -71,8 +71,8 @@ typedef struct {
   } data;
 } ompd_osthread_t;
 
-/* Draft: in B.4 three names begin with ompt_, and some routines return an
- * ompt_rc_t. This header has both names. */
+/* Draft: in B.4 three of these names begin with ompt_, and some routines return
+ * an ompt_rc_t. This header has these names with ompt_ and with ompd_. */
 typedef enum {
   ompd_rc_ok = 0,
   ompd_rc_unavailable = 1,
@@ -103,8 +103,8 @@ typedef struct {
 typedef ompd_rc_t (*ompd_dmemory_alloc_fn_t)(ompd_context_t *context,
                                              size_t bytes, void **ptr);
 typedef ompd_rc_t (*ompd_dmemory_free_fn_t)(ompd_context_t *context, void *ptr);
-/* Draft: in B.6 two types are called ompd_tmemory_access_fn_t. This is the
- * first of them. */
+/* Draft: in B.6 two types are called ompd_tmemory_access_fn_t. Here the first
+ * one is called ompd_tsizeof_prim_fn_t. */
 typedef ompd_rc_t (*ompd_tsizeof_prim_fn_t)(ompd_context_t *context,
                                             ompd_target_type_sizes_t *sizes);
 typedef ompd_rc_t (*ompd_tsymbol_addr_fn_t)(ompd_context_t *context,

@@ -35,7 +35,7 @@ extern struct inquiry ask;
 extern int check_code[EVENTS];  /* the answers of ompt_set_callback */
 /* 1: enough events are reported to know each thread's tasks and regions */
 extern int check_whole;
-extern int check_cancels; /* 1: OMP_CANCELLATION=true, regions may end early */
+extern int check_cancels; /* 1: OMP_CANCELLATION=true; regions may end early */
 extern atomic_int check_over; /* 1: runtime_shutdown has come */
 extern struct thread *check_threads;
 /* numbers of open regions and existing tasks */

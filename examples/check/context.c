@@ -179,7 +179,7 @@ static struct answer ask_for(int depth) {
   answer.id = ask.task_info(depth, &answer.type);
   answer.has_frame = frame != 0;
   if (frame) {
-    /* Another thread may be executing the task. */
+    /* Another thread may execute the task now, so the loads are atomic. */
     answer.leave =
         __atomic_load_n(&frame->exit_runtime_frame, __ATOMIC_RELAXED);
     answer.reenter =
@@ -242,8 +242,8 @@ static void check_tasks_out(struct thread *self, ompt_event_t event) {
   int depth = 0, same_stack = 1;
   for (; task; task = task->beneath, depth++) {
     struct answer answer = ask_for(depth);
-    /* After the end of `left` the answers may differ from the records. If
-     * `left` is open now, it was open when the answers came. */
+    /* Once region `left` has ended, the answers may differ from the records.
+     * If it is open now, it was open when the runtime gave the answers. */
     if (left && atomic_load(&left->closed))
       return;
     HOLD(answer.id == task->entry.id, "5.4 tasks",

@@ -102,7 +102,7 @@ void check_device(const struct thread *self) {
     }
   }
   if (left && atomic_load(&left->closed))
-    return; /* the tasks around the region have continued */
+    return; /* the region has ended, so `expected` may be outdated */
   HOLD(device == expected || (device == perhaps && perhaps >= 0), "5.5 devices",
        "ompt_get_target_device_id: expected %d, seen %d", expected, device);
 }

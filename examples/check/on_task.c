@@ -22,8 +22,8 @@ static void count(struct task *task, int change) {
     atomic_fetch_add(&group->open, change);
 }
 
-/* Checks the creation. Returns the record of the task; NULL if contexts are not
- * known. */
+/* Checks the creation. Returns the record of the new task; NULL if the checker
+ * does not know the creating task. */
 struct task *on_task_created(ompt_event_t event, uint64_t parent,
                              const ompt_frame_t *frame, uint64_t id,
                              const void *function) {

@@ -38,7 +38,7 @@ struct task {
   ompt_dependence_t *dependences;
 };
 
-/* atomic; addresses are below 1ul << 47, and ranges begin above twice this */
+/* atomic. Ranges begin above 1ul << 48; numbers of addresses are below it. */
 static unsigned long ranges = 1ul << 24;
 
 static unsigned long new_range(void) {

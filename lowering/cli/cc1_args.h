@@ -31,7 +31,7 @@ struct CC1Facts {
 CC1Facts inspectCC1(const CC1Args &Args);
 
 /// Returns \p Args with _OPENMP defined as our version, or as the version that
-/// -fopenmp-version gives. The value of -fopenmp does not matter.
+/// -fopenmp-version gives. It does not matter which runtime -fopenmp names.
 CC1Args withOpenMPMacro(const CC1Args &Args);
 
 /// Puts \p Dir, the folder of our headers, before the compiler's folder in the
@@ -49,7 +49,7 @@ CC1Args withoutOpenMP(const CC1Args &Args);
 CC1Args withFullOpenMP(const CC1Args &Args, const std::string &Version);
 
 /// For a silent pass over preprocessed text: removes options that preprocessing
-/// has obeyed already, and options that print.
+/// has obeyed already, and options that make Clang print. Turns off -Werror.
 CC1Args forFlatText(const CC1Args &Args);
 
 /// Removes the output: the job still generates its code, but does not write it.

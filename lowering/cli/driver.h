@@ -17,7 +17,7 @@ namespace occ {
 /// have been moved to \p Given. Returns an exit status.
 int runCommand(llvm::SmallVectorImpl<const char *> &Args, const Options &Given);
 
-/// Does the job that \p Args describe, the arguments after the program's name:
+/// Does one job. \p Args are the arguments after the program's name: either
 /// `-cc1 ...`, or --ompt-cc1 with our options and then `-cc1 ...`.
 int runJob(llvm::ArrayRef<const char *> Args);
 

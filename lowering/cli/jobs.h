@@ -37,8 +37,8 @@ constexpr const char *LoweringJob = "--ompt-cc1";
 void takeOverJobs(clang::driver::Compilation &C, const Options &Given,
                   const Installation &Here);
 
-/// For a link that has failed because it does not take our runtime: returns an
-/// object file that needs our runtime. Otherwise returns null.
+/// Call if \p Job has failed. If it is a link without our runtime, and one of
+/// its object files needs our runtime, returns that file. Otherwise null.
 const char *objectWithoutRuntime(const clang::driver::Compilation &C,
                                  const clang::driver::Command &Job);
 

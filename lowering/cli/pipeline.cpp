@@ -52,8 +52,8 @@ static void sortEdits(Unit &U) {
                    });
 }
 
-/// \p Changes moves text; each mark moves with its text. Both lists are in the
-/// order of the text, so one walk is enough.
+/// \p Changes are edits of the text. Moves each mark to the new place of its
+/// text. Both lists are in the order of the text, so one walk is enough.
 static void move(std::vector<Reading::Mark> &Marks,
                  const clang::tooling::Replacements &Changes) {
   auto Next = Changes.begin();
@@ -199,8 +199,8 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
   return Out;
 }
 
-/// Gives the user's names in \p Errors the prefix occ_ again, which \p Names
-/// has replaced.
+/// \p Names has replaced the prefix occ_ of the user's names. Restores this
+/// prefix in \p Errors.
 static void restore(std::vector<Complaint> &Errors, const NamesApart &Names) {
   for (Complaint &E : Errors)
     for (std::string *Part : {&E.Flat, &E.Message, &E.Instead, &E.Note})
@@ -209,9 +209,9 @@ static void restore(std::vector<Complaint> &Errors, const NamesApart &Names) {
 
 Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
                   const LowerOptions &Options) {
-  // Each round uses facts that only the round before has found: for example
-  // that an element of an array is an array, too, or that a directive lists a
-  // second array.
+  // Each round uses facts that the previous round has found: for example that
+  // an element of an array is an array, too, or that a directive lists a second
+  // array.
   constexpr int MostRounds = 16;
   std::string Text = Flat;
   if (Text.empty() || Text.back() != '\n')

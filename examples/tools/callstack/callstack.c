@@ -4,11 +4,11 @@
  * Callers: tools, see callstack.h.
  *
  * The innermost part is the current task's part of this thread's stack, between
- * TR2's reenter and exit frames. The next part comes from a record: the frames
- * of the task that created the current task or its region, at the creation.
- * Then come the frames of the creator's creator, and so on up to the initial
- * task. Other frames on this stack, such as a worker's idle loop or a task that
- * waits in a barrier, are ignored.
+ * TR2's reenter and exit frames. The next part comes from a record. It was made
+ * when the current task or its region was created, and has the frames of the
+ * creating task. Then come the frames of the creator's creator, and so on up to
+ * the initial task. Other frames on this stack, such as a worker's idle loop or
+ * a task that waits in a barrier, are ignored.
  *
  * A task has no record if the events of tasks were switched off when the task
  * was created. Of such a task our runtime knows only its construct and the
@@ -202,8 +202,8 @@ struct unrecorded {
   struct occ_creator task[CALLSTACK_MOST];
 };
 
-/* Fills `its`. Returns the key of the record where the list ends: that of the
- * next outer task, or of the region. */
+/* Fills `its`. Returns the key of the first record after these tasks: that of
+ * the next outer task, or of the region. */
 static uint64_t find_unrecorded(struct unrecorded *its, ompt_task_id_t task,
                                 ompt_task_type_t type) {
   uint64_t key = origin_key(task, type);

@@ -9,9 +9,9 @@
  * A worker's stack begins in the runtime, and a task's stack in the code that
  * its thread ran before the task. In the user's model a region is called by the
  * function that contains the construct, and a task by the code that created it.
- * If a tool switches off the events of tasks (occ_report of occ.h), the frame
- * of a new task's creator shows only the creator's construct. The functions
- * below return the stack of this model:
+ * If a tool switches off the events of tasks (occ_report of occ.h), the stack
+ * has only one frame for each creator of a new task: the creator's construct.
+ * The functions below return the stack of this model:
  *
  *     static void on_signal(int number, siginfo_t *info, void *context) {
  *       static _Thread_local struct callstack stack;
@@ -71,8 +71,8 @@ struct callstack {
  * header. */
 int callstack_start(ompt_function_lookup_t lookup);
 
-/* Registers the seven callbacks below; task_begin and task_end also for target
- * tasks. Call it if the tool has no callbacks of its own for these events. */
+/* Registers the seven callbacks below, and callbacks for target tasks. Call it
+ * if the tool has no callbacks of its own for these events. */
 void callstack_listen(ompt_set_callback_t set_callback);
 
 /* ---- On these events -----------------------------------------------------
@@ -127,8 +127,8 @@ void callstack_name(const struct callstack_frame *frame, char *text,
 const char *callstack_construct(int kind);
 /* Returns the kind with this name; -1: there is none. */
 int callstack_kind(const char *name);
-/* Returns the runtime's activity in the paper's words: "<OMP-idle>",
- * "<OMP-implicit_barrier>"; NULL if the thread executes user code. */
+/* Returns the runtime's activity, such as "<OMP-idle>", as the paper on the
+ * Collector API names it; NULL if the thread executes user code. */
 const char *callstack_doing(ompt_state_t state);
 /* Prints a line for each frame, innermost first. */
 void callstack_print(FILE *file, const struct callstack *stack);

@@ -7,9 +7,9 @@
  * Writers, in callbacks, lock a record's bucket. A signal handler walks the
  * bucket's list without a lock, and may have interrupted a writer. So a record
  * never changes its bucket, enters the list with one store, leaves it with one
- * store, and then keeps its `next`. A reused record becomes the head of the
- * list. Even from a removed record, a reader still reaches all older records by
- * `next`.
+ * store, and then keeps its `next`. By this `next`, a reader that has come to a
+ * removed record still reaches all older records. A reused record becomes the
+ * head of the list.
  *
  * A key is never used twice. So copied fields are valid if the key is the same
  * before and after the copy. While the key is the same, the record and all its

@@ -8,8 +8,8 @@
  * unwinding the stack costs more than such a task. So a path's return addresses
  * are kept, each with its distance from the innermost frame. If a stack has all
  * of these addresses at the same distances, its functions and frames are those
- * of the path. The innermost address is compared first, because the next
- * distance leads to a return address only if all addresses before it are equal.
+ * of the path. The comparison goes from the innermost address outwards, because
+ * a distance is right only if all frames further in are those of the path.
  *
  * A program that creates each task at another depth of recursion never has the
  * same stack twice. So after some misses the thread does not record for a
@@ -83,7 +83,7 @@ int paths_begin(const char *base, int is_initial) {
     paths->credit = 0;
     paths->rest = REST;
   }
-  /* The path in the slot before the latest is often the oldest. */
+  /* Replace the path before the latest: it is often the oldest. */
   paths->latest = (paths->latest + PATHS - 1) % PATHS;
   path = &paths->path[paths->latest];
   paths->base = base;
@@ -95,7 +95,7 @@ int paths_begin(const char *base, int is_initial) {
 int paths_add(const char *cfa) {
   struct path *path = &own.path[own.latest];
   const char *slot = cfa - sizeof(void *);
-  /* `slot` is in a frame further in than `base`. */
+  /* Ignore a return address further in than `base`. */
   if (slot <= own.base)
     return 0;
   if (path->steps == STEPS)

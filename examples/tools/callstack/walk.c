@@ -8,9 +8,9 @@
  * up to its own CFA, exclusively. TR2's reenter and exit frames are such
  * addresses.
  *
- * The runtime has called the frames that are further in than a frame of the
- * runtime, so they do not belong to the task. One pass from the innermost frame
- * is enough: at a frame of the runtime, all frames found so far are dropped.
+ * Frames further in than a frame of the runtime belong to functions that the
+ * runtime has called, not to the task. One pass from the innermost frame is
+ * enough: at a frame of the runtime, all frames found so far are dropped.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -158,8 +158,8 @@ static int between(struct callstack *stack, void *const *pc, int count,
   return 0;
 }
 
-/* Reads return addresses. If a frame's object was not recorded before, the
- * outer frames can be wrong, so unwinds again. */
+/* Reads return addresses. Unwinds again if a frame's object was not recorded
+ * before, because the frames further out can be wrong. */
 static int backtrace(void **pc, int room) {
   objects_enter();
   int count = unw_backtrace(pc, room);

@@ -22,10 +22,10 @@ void walk_start(ompt_function_lookup_t lookup);
 void walk_task(struct callstack *stack, void *context, const char *below,
                const char *reenter, const char *exit_frame);
 
-/* In a callback, appends the current task's frames of user code: the frames
- * between the runtime's frames that report the event and those that began the
- * task. Much faster than walk_task, but not for signal handlers. With
- * `is_initial` the frames end at main. */
+/* Call in a callback. Appends the current task's frames of user code. They lie
+ * between the runtime's frames that report the event and the runtime's frames
+ * that began the task. Much faster than walk_task, but not for signal handlers.
+ * With `is_initial` the frames end at main. */
 void walk_creator(struct callstack *stack, int is_initial);
 
 #endif

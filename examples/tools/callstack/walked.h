@@ -4,9 +4,9 @@
  *
  * Most of a thread's stack is the same as at its last sample. So the frames of
  * the last walk are kept. When a walk comes to a kept frame, the return
- * addresses further out are compared with the kept ones. On x86-64 each lies
- * below a CFA. If none has changed, the remaining frames are the kept ones.
- *
+ * addresses further out are compared with the kept ones. If none has changed,
+ * the remaining frames are the kept ones. On x86-64 a return address lies just
+ * below the canonical frame address of a frame (CFA, walk.c).
  * The innermost frame's CFA is kept too, for some interrupted instructions. If
  * the same instruction is interrupted with the same stack pointer and the same
  * rbp, from which a CFA is computed, the CFA is the same. Then a walk needs no
@@ -49,9 +49,9 @@ static inline int walked_is_unchanged(const struct step *step, int count) {
   return 1;
 }
 
-/* Returns the index of `step` in the last walk; -1: the step is new, or frames
- * further out have changed. Moves `*at` outwards to the first CFA that is not
- * smaller than the step's. If `pc` is 0, only the CFA must be the same. */
+/* Returns the index of the last walk's step with this CFA and this pc (if `pc`
+ * is 0, any pc). Returns -1 if there is none, or if frames further out have
+ * changed. Moves *at outwards to the first CFA that is not less than `cfa`. */
 static inline int walked_from(const struct walked *walked, int *at,
                               uintptr_t cfa, uintptr_t pc) {
   while (*at < walked->count && walked->step[*at].cfa < cfa)

@@ -1,4 +1,4 @@
-/* show.h: shows a unit as text or as an HTML page. */
+/* show.h: shows a translation unit as text or as an HTML page. */
 /* SPDX-License-Identifier: MIT */
 #ifndef EXPLAIN_SHOW_H
 #define EXPLAIN_SHOW_H

@@ -107,8 +107,8 @@ int launch_wait(pid_t process);
 
 /* Shows "what 42%" on a terminal, at most ten times a second. */
 void launch_progress(const char *what, double share);
-/* Shows "what: 12 of 300, 2 min 5 s left", an estimate from the steps since the
- * first call with this `what`, which must stay valid. */
+/* Shows "what: 12 of 300, 2 min 5 s left". The time is estimated from the steps
+ * since the first call with this `what`. The text `what` must stay valid. */
 void launch_progress_of(const char *what, int done, int count);
 /* Removes the line of progress. Call before writing anything else to stderr. */
 void launch_progress_end(void);
@@ -118,8 +118,8 @@ void launch_progress_end(void);
 
 /* Returns `count` items, all bytes 0. */
 void *launch_room(size_t count, size_t size);
-/* Returns the array of `used` items with room for another item. Set *room, the
- * number of items that have room, to 0 at first. */
+/* Returns the array of `used` items, with room for another item. *room is the
+ * number of items that the array has room for. Set it to 0 at first. */
 void *launch_grow(void *array, size_t *room, size_t used, size_t size);
 /* Appends an item. Returns its address. */
 #define LAUNCH_ADD(array, count, room)                                    \

@@ -18,8 +18,8 @@ static const char *const words[] = {
 };
 enum { WORDS = sizeof words / sizeof *words };
 
-/* selects an event that does not exist; only the code that all events need
- * remains */
+/* This option selects an event that does not exist. So the program has only the
+ * code that all events need. */
 static const char only_frames[] = "--ompt-mask=0x1000000000000000";
 
 static struct variant *add(struct study *s, const char *name, const char *level,

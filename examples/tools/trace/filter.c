@@ -14,7 +14,7 @@ struct kinds {
   uint64_t kinds;
 };
 
-/* Kinds that a trace can leave out, with their names in the sums. */
+/* Kinds that a trace can leave out, with their names in the printed sums. */
 static const struct kinds words[] = {
     {"loop", BIT(LOOP)},
     {"sections", BIT(SECTIONS)},
@@ -33,7 +33,7 @@ static const struct kinds words[] = {
     {"target", BIT(TARGET) | BIT(ENTER_DATA) | BIT(EXIT_DATA) | BIT(UPDATE) |
                    BIT(ON_HOST)}};
 
-/* Kinds that are always drawn. In --only they affect only the sums. */
+/* Kinds that are always drawn. Naming them in --only changes only the sums. */
 static const struct kinds always[] = {{"parallel", BIT(REGION)},
                                       {"teams", BIT(LEAGUE)},
                                       {"implicit task", BIT(IMPLICIT)},

@@ -109,8 +109,8 @@ enum raw_kind {
 
 enum { RAW_KERNEL = 100 };
 
-/* An event. Each thread numbers its regions and tasks from 1. To these numbers
- * it adds the thread's number << 40. */
+/* An event. Each thread numbers its regions and tasks from 1, in bits 0 to 39.
+ * Bits 40 to 63 of these numbers are the thread's number. */
 struct raw_event {
   uint64_t time; /* monotonic clock, nanoseconds; 0: no event yet */
   uint64_t object, other;

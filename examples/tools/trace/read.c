@@ -45,9 +45,9 @@ static struct events events_in(const struct raw_chunk *chunk) {
   return (struct events){first, count};
 }
 
-/* Removes events after recording stopped. Otherwise the end of the picture
- * would have only some threads, because the last chunks end at different
- * times. */
+/* Removes the events that are later than the end of the recording. Otherwise
+ * the end of the picture would have only some threads, because the last chunks
+ * end at different times. */
 static void leave_out(struct process *process, struct events *events) {
   while (events->count &&
          trace_is_later(process, events->first[events->count - 1].time)) {

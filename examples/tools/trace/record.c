@@ -163,8 +163,8 @@ static void on_work(ompt_work_t type, ompt_scope_endpoint_t end,
         .place = place(codeptr));
   else if (end == ompt_scope_end)
     PUT(.kind = RAW_WORK_END, .detail = (uint8_t)type);
-  else { /* ompt_scope_beginend: how some runtimes report a single region whose
-          * block another thread executes */
+  else { /* ompt_scope_beginend: some runtimes report this for a single region
+          * whose block another thread executes */
     PUT(.kind = RAW_WORK_BEGIN, .detail = (uint8_t)type, .other = count,
         .place = place(codeptr));
     PUT(.kind = RAW_WORK_END, .detail = (uint8_t)type);

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Sums of the spans of one kind: `all` is the time of all spans. `inside`
- * leaves out spans inside of a span of the same kind. `alone` leaves out the
- * time of inner spans. */
+/* Sums of the spans of one kind. `all` is the time of all spans. `inside` omits
+ * the spans that lie in another span of this kind. `alone` omits the time of
+ * spans, of any kind, that lie in these spans. */
 struct kind_sums {
   uint64_t count, inside, alone, all, longest;
 };

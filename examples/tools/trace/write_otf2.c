@@ -1,11 +1,11 @@
 /* write_otf2.c: writes the trace as an OTF2 archive, for Vampir, Scalasca and
  * other tools.
  *
- * The OTF2 library is loaded only when an archive is requested. Each thread is
- * a location, each process a location group, and each span a region that is
- * entered and left. A task's span has the numbers of the task and of its
- * creator as attributes. Compiled without OTF2's headers, this file only prints
- * a message.
+ * The OTF2 library is loaded only when an archive is requested. In the archive,
+ * a thread becomes a location, a process becomes a location group, and a span
+ * becomes a region that is entered and left. A task's span has the numbers of
+ * the task and of its creator as attributes. Compiled without OTF2's headers,
+ * this file only prints a message.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace/write.h"

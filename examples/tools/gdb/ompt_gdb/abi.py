@@ -43,7 +43,7 @@ CALLBACKS = (
     ('write_memory', 'pppup'), ('read_string', 'pppup'), ('device_to_host', 'ppuup'),
     ('host_to_device', 'ppuup'), ('get_thread_context_for_thread_id', 'puupp'))
 
-# The routines of libompd that this folder's files call. w is a signed word.
+# The routines of libompd that we call, with letters as in CALLBACKS; w is a signed word.
 ROUTINES = {
     'ompd_initialize': 'wp', 'ompd_get_api_version': 'p',
     'ompd_get_version_string': 'p', 'ompd_finalize': '',

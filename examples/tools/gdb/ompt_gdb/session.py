@@ -1,4 +1,4 @@
-# session.py: finds the libompd of a program, and begins a session of each inferior with it.
+# session.py: finds the libompd of a program, and begins a session with it for each inferior.
 # SPDX-License-Identifier: MIT
 #
 # Owns:    the libraries that were loaded, and a Session for each inferior.

@@ -7,8 +7,8 @@
 # contain the runtime, stripped or not. So the runtime's frames are recognized without symbols and
 # without OMP_DEBUG. Other runtimes are recognized by their files' names.
 #
-# Frames of libraries other than runtimes are shown as the user's. Hidden are only calls of the C
-# library by the runtime (a futex), the start of a worker, and the start of the program before main.
+# Frames of libraries other than runtimes are shown as the user's. Only these frames are hidden: C
+# library functions that the runtime has called, the start of a worker, and all code before main.
 import os
 import re
 

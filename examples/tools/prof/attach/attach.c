@@ -4,7 +4,7 @@
  * Owns:    the sampler, and the signals that end it.
  * Callers: main.c.
  *
- * The record has the same format as one that the process itself writes.
+ * The file of samples has the same format as in inside/writer.c (record.h).
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -65,8 +65,8 @@ void counting_add(const struct remote *remote, struct record *record,
 
 /* ---- What a thread shows to the other threads (struct shown) ---- */
 
-/* Returns the number of a region: the same number for each call with the same
- * region and the same `look` (counting_show). */
+/* Returns a number for the region. In one round of samples (`look`), a region
+ * always gets the same number. */
 static uint64_t region_number(unsigned look, const struct view_task *region) {
   static const struct view_task *known[RECORD_THREADS];
   static unsigned last;

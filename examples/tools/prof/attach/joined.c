@@ -242,7 +242,7 @@ static int add_chain(struct seen *const *all, int count, int which, int at,
     add_region(joined, around);
     if (!find_outer(all, count, around, &which, &at))
       return 0;
-    /* if this thread has no frame of the body, the primary thread has one */
+    /* Use the primary thread's body if this thread has no frame of the body. */
     if (!around->body)
       add_body(joined, all[which]->view.task[at - 1].body);
   }

@@ -21,8 +21,8 @@ struct seen { /* a thread at its last sample */
   struct view_thread view;
   struct frames frames;
   struct part part[VIEW_TASKS];
-  /* region that an idle worker has left before the other threads, which it may
-   * do if the process has no tool; NULL: there is none */
+  /* The region that an idle worker has left before the other threads. This may
+   * happen if the process has no tool. NULL: there is no such region. */
   const struct view_task *left;
 };
 

@@ -28,11 +28,11 @@ struct thread {
   uint64_t pc, sp; /* place where it sleeps */
   struct record_thread *row; /* NULL: there is no room */
   struct shown *shown;
-  /* The record contains the thread's time until `mark`, a time on a clock that
-   * stands still during pauses. */
+  /* The record contains the thread's time until `mark`. The clock of `mark`
+   * stands still while we have stopped the program for samples. */
   int64_t mark;
   int64_t waited; /* ns of waiting for a processor, until `mark` */
-  int64_t waits; /* the same, until this sample */
+  int64_t waits; /* ns of waiting for a processor, until this sample */
   int where, scheduled; /* files in /proc; -1: there is none */
 };
 

@@ -147,7 +147,7 @@ static int has_address(Dwarf_Die *die, Dwarf_Addr *address) {
          dwarf_formaddr(&its, address) == 0;
 }
 
-/* Looks for the variable at the address in `die`. Returns 1 if it was found. */
+/* Looks in `die` for the variable at the address. Returns 1 if it was found. */
 static int find_variable(Dwarf_Die *die, uint64_t address,
                          struct variable *variable) {
   Dwarf_Die child, type;

@@ -35,7 +35,7 @@ struct frame {
   int is_library; /* the code belongs to a library of the system */
   enum { /* is the frame in a construct that another compiler has outlined? */
          NO_BODY,
-         BODY_BEGINS, /* no call, but a frame for the construct */
+         BODY_BEGINS, /* the construct's own frame, not of a function */
          BODY,        /* in the function with the body */
          BODY_INNER   /* in a function that is a part of the body */
   } body;
@@ -101,7 +101,7 @@ struct profile {
   struct place_cost *place;
   int shared_count;
   struct shared *shared; /* cache lines, the most costly first */
-  unsigned long precise, hitm; /* sampled memory accesses; those with hitm */
+  unsigned long precise, hitm; /* sampled accesses; of these HITM (precise.h) */
   int counter_count;
   struct counter *counter;
   int64_t begin;

@@ -1,9 +1,9 @@
 /* others.c: keeps what each thread shows to the other threads about its
- * activity (struct shown), and divides the blame for waits. See others.h.
+ * activity (`struct shown`), and divides the blame for waits. See others.h.
  *
- * Owns:    the struct shown of each thread, and the last looks at them.
+ * Owns:    the `struct shown` of each thread, and the last looks at them.
  *
- * Stores and loads of a struct shown are relaxed, because a look need not
+ * Stores and loads of a `struct shown` are relaxed, because a look need not
  * include a wait that begins at the moment of the look.
  *
  * Looks (copies of all structs) are kept in a ring. The thread whose
@@ -100,7 +100,7 @@ static int level_of(const struct shown *mine, uint64_t region) {
   return -1;
 }
 
-/* Adds `other`, a thread that works, to workers[OTHERS_LEVELS], and to
+/* Counts `other`, a thread that works, in workers[OTHERS_LEVELS], and in
  * workers[level] for each region of `mine` in which it works. */
 static void count_worker(const struct shown *mine, const struct shown *other,
                          unsigned workers[OTHERS_LEVELS + 1]) {
@@ -153,8 +153,8 @@ static int level_to_blame(const struct shown *mine, const struct shown *other,
   return OTHERS_LEVELS;
 }
 
-/* Adds the blame of `mine` for `time` ns, in which the threads were as in the
- * view. Index OTHERS_LEVELS is for waits blamed on all working threads. */
+/* Adds the blame of `mine` for `time` ns. The view shows what all threads did
+ * then. Index OTHERS_LEVELS is for waits blamed on all working threads. */
 static void add_blame(const struct shown *mine, const struct held *held,
                       struct view view, int64_t time, double blame[BLAMES]) {
   unsigned waiting[OTHERS_LEVELS + 1] = {0}, workers[OTHERS_LEVELS + 1] = {0};
@@ -203,7 +203,7 @@ void others_look(int64_t now, int64_t distance) {
   atomic_store(&look->time, now);
 }
 
-/* Assumes that each look was true for all the time since the look before it. */
+/* A look (copy of the structs) stands for the time since the look before it. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, int64_t period,
                   double blame[BLAMES]) {

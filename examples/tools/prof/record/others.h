@@ -5,7 +5,7 @@
  * Spec:     [TR2 §3.2.1] events for blame shifting
  *
  * A wait is blamed on the threads that keep the waiting thread waiting. Each
- * thread describes its activity in a struct shown, with plain stores when a
+ * thread describes its activity in a `struct shown`, with plain stores when a
  * wait begins or ends. A sampled thread copies the structs of all threads (a
  * look). If it works, it takes its part of the blame for waits since its last
  * sample; the blame is recorded with the place where it works. Kinds of blame:
@@ -60,16 +60,16 @@ void others_enter_region(struct shown *mine, ompt_parallel_id_t region,
 /* Call after the thread has left the region. */
 void others_leave_region(struct shown *mine, ompt_parallel_id_t region);
 
-/* Copies the struct shown of all threads (a look), if the last look is at least
- * `distance` nanoseconds ago. */
+/* Copies each thread's `struct shown` if the last such copy (look) is at least
+ * `distance` nanoseconds old. */
 void others_look(int64_t now, int64_t distance);
 int64_t others_last_look(void);
 
 /* Adds to `blame` the nanoseconds for which other threads waited because of the
  * calling thread, which worked from `since` until `now`. If this time is longer
  * than `period`, the thread may have waited for a processor. In this case, uses
- * the looks (others_look) of other threads in this time. Each look counts for
- * the time since the look before it. */
+ * the looks (others_look) that other threads took in this time. Each look
+ * counts for the time since the look before it. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, int64_t period,
                   double blame[BLAMES]);

@@ -15,7 +15,7 @@
 enum place_kind {
   PLACE_NONE,
   PLACE_REGION, /* parts: threads requested; time: from fork to join */
-  /* explicit barrier; own: from the last barrier to this one; time: waits */
+  /* own: time from the last barrier to this explicit one; time: the waits */
   PLACE_BARRIER,
   PLACE_STATIC, /* a loop; parts: iterations of all threads */
   PLACE_DYNAMIC,

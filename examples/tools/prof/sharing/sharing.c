@@ -22,7 +22,7 @@ enum {
   TURNS_FEW = 6, /* fewer turns may be chance */
   SAMPLES_FEW = 3, /* fewer samples of a thread are too few */
   RARE = 20, /* a byte in less than 1 of 20 samples is ignored */
-  SELDOM = 50 /* a line with less than 1 turn in 50 samples is not shared */
+  SELDOM = 50 /* not shared if threads alternate in less than 1 of 50 samples */
 };
 
 /* A sample. `load` and `store` have a bit for each used byte of the line. */

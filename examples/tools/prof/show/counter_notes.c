@@ -16,10 +16,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Limits beyond which a figure is worth a sentence. */
-static const double slow = 0.8, /* instructions per cycle; usual: 1 or more */
-    misses_many = 5, /* per 1000 instructions */
-    faults_many = 1000, moves_many = 20; /* in all; per second of a thread */
+/* Limits for notes: instructions per cycle (usual: 1 or more), cache misses per
+ * 1000 instructions, page faults in all, moves of a thread in a second. */
+static const double slow = 0.8, misses_many = 5, faults_many = 1000,
+                    moves_many = 20;
 
 struct notes {
   int count;

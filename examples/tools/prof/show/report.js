@@ -175,8 +175,8 @@
       ["around", "count", row => row.share, row => percent(row.share)]],
       profile.shared, 5, true);
   }
-  // Up to three rows for each construct: counters in work, in waits and in the runtime. The field
-  // "all" has the names of the counters.
+  // Shows up to three rows for each construct: its counters in work, in waits and in the runtime.
+  // The field "all" has the names of the counters.
   function counters() {
     if (!profile.counters) return;
     get("counters_section").hidden = false;

@@ -3,8 +3,8 @@
  *
  * A track is a row of the picture: items that do not overlap, in the order of time. An item on a
  * level of summaries sums up FAN items of the level below. A summary that is narrower than a pixel
- * is drawn instead of its items. So the time to draw depends on the number of pixels, not of
- * spans. */
+ * is drawn instead of its items. So the time to draw depends on the number of pixels, not on the
+ * number of spans. */
 "use strict";
 
 const FAN = 16;
