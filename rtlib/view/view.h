@@ -65,7 +65,8 @@ int occ_view_read(struct occ_view *view, occ_addr at, uint64_t bytes,
 int occ_view_number(struct occ_view *view, occ_addr at, unsigned bytes,
                     uint64_t *value);
 
-/* Reads a text of at most `room` bytes with its 0. A longer text is cut off. */
+/* Reads a text of at most `room` bytes. The 0 at the end is one of these bytes.
+ * A longer text is cut off. */
 int occ_view_text(struct occ_view *view, occ_addr at, char *text,
                   unsigned room);
 
@@ -90,7 +91,7 @@ int occ_view_field(struct occ_view *view, occ_addr base, enum occ_field field,
 int occ_view_pointer(struct occ_view *view, occ_addr base, enum occ_field field,
                      occ_addr *value);
 
-/* Reads a variable of the runtime that has `bytes` bytes. */
+/* Reads a variable of the runtime. `bytes` is the variable's size. */
 int occ_view_variable(struct occ_view *view, enum occ_root root, unsigned bytes,
                       uint64_t *value);
 
