@@ -3,12 +3,12 @@
 # fault is removed.
 #
 # usage: sh tests/bench/advice.sh [ROUNDS]     default: 7 rounds
-# env:   BUILD=build, THREADS=2, ONLY=pattern, of names in tests/prof/faults
+# env:   BUILD=build, THREADS=2, ONLY=pattern for the names of the programs in tests/prof/faults
 #
 # In each round a program runs three times: with its fault, without the fault, and with the fault
-# under ompt-prof. Prints the shortest time of each kind of run, in seconds. Other work on the
+# under ompt-prof. Prints the shortest time of each kind of run, in seconds: other work on the
 # machine only makes times longer. `under` is the time of the shortest run under ompt-prof, and
-# `predicted` its prediction. Not a part of `make test`.
+# `predicted` is the gain that this run predicted. Not a part of `make test`.
 # SPDX-License-Identifier: MIT
 here=$(cd "$(dirname "$0")" && pwd)
 build=${BUILD:-$here/../../build}

@@ -25,7 +25,7 @@ static void chain(int reps) {
   must(link == reps, "DEPEND CHAIN");
 }
 
-/* A repetition makes one task for each thread. Their dependences differ. */
+/* A repetition makes one task for each thread. Each task has its own bytes. */
 enum { APART = 512, MOST = 16 };
 static char place[APART + MOST];
 

@@ -3,7 +3,7 @@
 # instructions of other compilers' programs.
 #
 # usage: sh tests/bench/instructions.sh [BUILD]
-# env:   ONLY=regex, constructs by name
+# env:   ONLY=regex for names of constructs
 #        LIBOMP_RELEASE=dir, a Release libomp, to count for clang too
 #        PEERS= (empty): only ompt-cc's programs
 # One thread executes each construct, with the same delay inside. The columns `off` and `all` count
