@@ -22,7 +22,8 @@
 typedef uint64_t occ_addr;
 
 /* These values have the same numbers as in ompd_rc_t, in both versions of OMPD
- * (2013 and OpenMP 5). From OCC_RC_INCOMPATIBLE on, only OpenMP 5 has them. */
+ * (2013 and OpenMP 5). The values from OCC_RC_INCOMPATIBLE on exist only in
+ * OpenMP 5. */
 enum occ_rc {
   OCC_RC_OK,
   OCC_RC_UNAVAILABLE,
