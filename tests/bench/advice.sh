@@ -1,6 +1,6 @@
 #!/bin/sh
-# advice.sh: compares the gain that ompt-prof's first advice predicts with the real gain, when the
-# fault is removed.
+# advice.sh: compares two gains: the gain that ompt-prof's first advice predicts, and the real gain,
+# which is measured after the fault has been removed.
 #
 # usage: sh tests/bench/advice.sh [ROUNDS]     default: 7 rounds
 # env:   BUILD=build, THREADS=2, ONLY=pattern for the names of the programs in tests/prof/faults

@@ -10,7 +10,7 @@
 # the instructions of one execution, without events (--ompt=off) and with all. Then come their
 # difference, and the number of events (those of TR2, and the chunks of OpenMP 5). More columns are
 # for programs of gcc and clang, each with our library (`here`) and with its own. Each figure is
-# the difference between runs of 1000 and of 500 repetitions, counted by valgrind.
+# computed from the difference between runs of 1000 and of 500 repetitions under valgrind.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}
