@@ -17,8 +17,8 @@
 #include "tool/shown_task.h"
 #include "tool/states.h"
 
-/* Returns the construct at which the thread waits, which the events of a wait
- * do not contain. */
+/* Returns the construct of the critical or atomic region for which the thread
+ * waits. The events of a wait do not contain the construct. */
 static const struct OCC_construct *waits_at(const struct occ_thread *self) {
   return self->state == OCC_STATE_CRITICAL || self->state == OCC_STATE_ATOMIC
              ? self->contended

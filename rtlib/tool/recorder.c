@@ -123,7 +123,7 @@ static void silence(void) {}
 
 /* Only the first call has an effect. From then on all events are received, but
  * only those that the host wants are recorded. The host stores the set of these
- * events in the ring, and may change it. */
+ * events in the ring of records, and may change the set. */
 void occ_recorder_listen(void) {
   static int listens;
   if (listens++)

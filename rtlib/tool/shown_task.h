@@ -43,7 +43,8 @@ static inline struct occ_task *occ_shown_at(int depth) {
   return task;
 }
 
-/* Returns the implicit or initial task of the innermost region for tools. */
+/* Returns the implicit or initial task of the innermost region that tools see.
+ */
 static inline struct occ_task *occ_shown_implicit(struct occ_task *task) {
   struct occ_task *implicit = occ_task_implicit(task);
   while (occ_is_target_body(implicit))

@@ -1,4 +1,5 @@
-/* slots.h: numbers the words that tool interfaces keep in each thread and task.
+/* slots.h: gives numbers to the words that the tool interfaces keep in each
+ * thread and task.
  *
  * Layer:   tool. May include model/, occ_slots.def.
  * Owns:    occ_thread.slot, occ_task.slot.

@@ -24,8 +24,8 @@
 
 #define TOOLS 8 /* further libraries are not recorded */
 
-/* Each row is the library of a tool. Atomic. `size` is written last; it is 0 in
- * an empty row. */
+/* Each row describes the library of a tool. Atomic. `size` is written last. In
+ * an empty row, `size` is 0. */
 static struct tool {
   unsigned long base, size;
 } tools[TOOLS];
@@ -49,8 +49,9 @@ static struct tool *find(const void *address) {
   return 0;
 }
 
-/* Records a library, but not the program itself, which may contain both a tool
- * and regions of libomp. */
+/* Records a library, but not the program itself. A program may contain both a
+ * tool and regions of libomp. The regions' calls are not the tool's, so
+ * occ_tool_is_in_tool must be false for them. */
 static void enter(const void *base) {
   unsigned long size = size_of(base);
   if (getauxval(AT_PHDR) - (unsigned long)base < size)

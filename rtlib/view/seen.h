@@ -14,8 +14,8 @@
  *   A region exists if its team has begun no later region, and its primary
  *   thread, or the thread for which the region was requested, is in the region.
  *   A task exists if it is on its thread's stack, with the number that it had
- *   when it was found. If neither a tool nor OMP_DEBUG makes the runtime number
- *   tasks, a later task in the same record seems to be this task.
+ *   when it was found. Tasks have numbers only with a tool or with OMP_DEBUG.
+ *   Without numbers, a later task in the same record seems to be this task.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_VIEW_SEEN_H
@@ -28,8 +28,8 @@ struct occ_seen_thread {
   uint64_t id;
 };
 
-/* In its begin or end breakpoint a region has no team (0). Then `border` (the
- * address of its record), `id` and `owner` identify it. */
+/* At its begin or end breakpoint a region has no team: `team` is 0. Then
+ * `border` (the address of its record), `id` and `owner` identify it. */
 struct occ_seen_region {
   occ_addr team, border;
   uint64_t round;
@@ -88,7 +88,7 @@ int occ_seen_enclosing(struct occ_view *view,
                        struct occ_seen_region *enclosing);
 int occ_seen_region_check(struct occ_view *view,
                           const struct occ_seen_region *region);
-/* OCC_RC_UNAVAILABLE: the region has no team in its begin or end breakpoint. */
+/* At its begin or end breakpoint a region has no team: OCC_RC_UNAVAILABLE. */
 int occ_seen_team(struct occ_view *view, const struct occ_seen_region *region,
                   occ_addr *team);
 int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,

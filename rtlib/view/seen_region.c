@@ -114,8 +114,8 @@ static int executes(struct occ_view *view, const struct occ_seen_thread *thread,
 }
 
 /* Checks that the region is executed by the thread for which it was requested,
- * or by the primary thread. Otherwise returns OCC_RC_STALE. The primary thread
- * is not enough, because a worker may enter the region before it. */
+ * or by the primary thread. Otherwise returns OCC_RC_STALE. It is not enough to
+ * look at the primary thread, because a worker may enter the region first. */
 static int is_executed(struct occ_view *view,
                        const struct occ_seen_region *region) {
   struct occ_seen_thread primary = {0};

@@ -41,7 +41,7 @@ static int current(struct occ_view *view, const struct occ_seen_thread *thread,
     rc = occ_view_pointer(view, thread->at, OCC_FIELD_thread_task, task);
   if (!rc)
     rc = kind_of(view, *task, &kind);
-  /* A worker without a task has a record that is not a task. */
+  /* A worker that has no task points to a record that is not a task. */
   return rc ? rc : kind > OCC_SEEN_EXPLICIT ? OCC_RC_UNAVAILABLE : OCC_RC_OK;
 }
 

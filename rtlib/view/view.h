@@ -22,7 +22,8 @@
 typedef uint64_t occ_addr;
 
 /* These values have the same numbers as in ompd_rc_t, in both versions of OMPD
- * (2013 and OpenMP 5). From OCC_RC_INCOMPATIBLE on, only OpenMP 5 has them. */
+ * (2013 and OpenMP 5). The values from OCC_RC_INCOMPATIBLE on exist only in
+ * OpenMP 5. */
 enum occ_rc {
   OCC_RC_OK,
   OCC_RC_UNAVAILABLE,
@@ -65,7 +66,8 @@ int occ_view_read(struct occ_view *view, occ_addr at, uint64_t bytes,
 int occ_view_number(struct occ_view *view, occ_addr at, unsigned bytes,
                     uint64_t *value);
 
-/* Reads a text of at most `room` bytes with its 0. A longer text is cut off. */
+/* Reads a text of at most `room` bytes. The 0 at the end is one of these bytes.
+ * A longer text is cut off. */
 int occ_view_text(struct occ_view *view, occ_addr at, char *text,
                   unsigned room);
 
@@ -90,7 +92,7 @@ int occ_view_field(struct occ_view *view, occ_addr base, enum occ_field field,
 int occ_view_pointer(struct occ_view *view, occ_addr base, enum occ_field field,
                      occ_addr *value);
 
-/* Reads a variable of the runtime that has `bytes` bytes. */
+/* Reads a variable of the runtime. `bytes` is the variable's size. */
 int occ_view_variable(struct occ_view *view, enum occ_root root, unsigned bytes,
                       uint64_t *value);
 

@@ -1,5 +1,5 @@
 /* arrays.c: measures the cost of private arrays of several sizes, as EPCC's
- * arraybench does. It is a separate program, because its large threadprivate
+ * arraybench does. The file is a separate program, as its large threadprivate
  * arrays make each new thread more expensive. A value is the cost of one
  * construct, as in sync.c.
  */

@@ -4,17 +4,17 @@
 #ifndef BENCH_H
 #define BENCH_H
 
-/* Runs `reps` repetitions. A bench's `reference` runs only the delays that one
- * thread executes in the repetitions of `test`. */
+/* Runs `reps` repetitions. `reference` does the work that the constructs of
+ * `test` contain, but without the constructs. Its time is subtracted. */
 typedef void bench_function(int reps);
 
 struct bench {
   const char *name;
   bench_function *test;
   bench_function *reference; /* NULL: nothing is subtracted */
-  double per; /* constructs in a repetition: 0 means 1, -1 means 1 per thread */
+  double per; /* constructs in a repetition. 0 means one, and -1 means one for
+               * each thread. */
   const char *unit; /* NULL: nanoseconds for one construct */
-
   /* If it is set, it is called instead of `test`, once, in a process that has
    * not run a construct. Returns the value. */
   double (*value)(void);

@@ -3,9 +3,9 @@
 # with libgomp and libomp.
 #
 # usage: sh tests/bench/binaries.sh [BUILD]
-# env:   GROUPS_OF=sync,regions,sched,tasks,depend,cancel  ONLY=regex, of names of constructs
+# env:   GROUPS_OF=sync,regions,sched,tasks,depend,cancel  ONLY=regex for names of constructs
 #        THREADS="1 2"  ROUNDS=5  SAMPLES=5  SAMPLE_US=1000
-#        OUT=PREFIX: writes PREFIX-gcc.csv and PREFIX-clang.csv, and -samples.csv and .svg for both
+#        OUT=PREFIX: writes PREFIX-gcc.csv, PREFIX-gcc.svg, PREFIX-gcc-samples.csv; for clang, too
 #        LIBOMP_RELEASE=dir, the folder with libomp.so of a Release build. If it is not set,
 #        clang's program is left out
 # Each compiler's program runs alternately under ompt-run and with the compiler's own library. On a

@@ -25,7 +25,7 @@ static void chain(int reps) {
   must(link == reps, "DEPEND CHAIN");
 }
 
-/* A repetition makes one task for each thread. Their dependences differ. */
+/* A repetition makes one task for each thread. Each task has its own bytes. */
 enum { APART = 512, MOST = 16 };
 static char place[APART + MOST];
 
@@ -145,7 +145,7 @@ static void wavefront(int reps) {
 static unsigned node[NODES], node_sum;
 static int from[NODES][2];
 
-/* Each node depends on two earlier nodes, most of them recent. */
+/* Each node depends on one of the last 128 nodes, and on one of the last 16. */
 static void make_graph(void) {
   unsigned random = 12345, value[NODES];
   for (int i = 0; i < NODES; i++) {

@@ -1,10 +1,10 @@
-/* device.c: measures device constructs, and the way to the device and back.
+/* device.c: measures device constructs, and transfers to the device and back.
  *
  *   device [--samples N] [--only REGEX] [--list]
  *
- * The host is the device. Prints a line for each sample: name,unit,value. A
- * sample runs constructs for a millisecond; the value is the time of one of
- * them. The first constructs, which start the device, are not measured.
+ * The device is on the host's machine. Prints name,unit,value for each sample.
+ * A sample runs constructs for a millisecond. The value is the time of one, or
+ * the MB/s. The first constructs, which start the device, are not measured.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

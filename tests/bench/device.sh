@@ -3,7 +3,7 @@
 # with the machine's own times for the same transfers.
 #
 # usage: sh tests/bench/device.sh [BUILD]
-# env:   ROUNDS=5  SAMPLES=7  ONLY=regex, rows by name
+# env:   ROUNDS=5  SAMPLES=7  ONLY=regex for names of rows
 #        OUT=PREFIX, for PREFIX-device.csv and PREFIX-device-samples.csv
 #        LIBOMPTARGET=dir, the folder of clang's libomptarget.so; by default LLVM's folder
 # Clang's host plugin executes regions in the host's own process. Without libomptarget.so, only our

@@ -1,4 +1,4 @@
-/* floor.c: measures the machine's own times; no construct can be faster.
+/* floor.c: measures the machine's basic operations. No construct is faster.
  *
  *   floor [--samples N]
  *

@@ -1,7 +1,7 @@
 /* growth.c: measures how costs grow with the number of tasks and with nesting.
  *
- * For growth with the number of threads, run each construct at many
- * OMP_NUM_THREADS.
+ * To measure the growth with the number of threads, run this program with
+ * several values of OMP_NUM_THREADS.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"

@@ -3,14 +3,14 @@
 # instructions of other compilers' programs.
 #
 # usage: sh tests/bench/instructions.sh [BUILD]
-# env:   ONLY=regex, constructs by name
+# env:   ONLY=regex for names of constructs
 #        LIBOMP_RELEASE=dir, a Release libomp, to count for clang too
 #        PEERS= (empty): only ompt-cc's programs
 # One thread executes each construct, with the same delay inside. The columns `off` and `all` count
 # the instructions of one execution, without events (--ompt=off) and with all. Then come their
 # difference, and the number of events (those of TR2, and the chunks of OpenMP 5). More columns are
 # for programs of gcc and clang, each with our library (`here`) and with its own. Each figure is
-# the difference between runs of 1000 and of 500 repetitions, counted by valgrind.
+# computed from the difference between runs of 1000 and of 500 repetitions under valgrind.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}

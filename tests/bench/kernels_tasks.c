@@ -169,7 +169,7 @@ static void factor(block a) {
 }
 
 /* Solves the block to the right of a factored block. The next function solves
- * the block below it. */
+ * the block below the factored block. */
 static void solve_right(block f, block a) {
   for (int k = 0; k < EDGE; k++)
     for (int i = k + 1; i < EDGE; i++)

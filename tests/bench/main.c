@@ -5,7 +5,7 @@
  *   bench --list               prints group,name,kind,per for each benchmark.
  *                              kind: a test, a whole program, or a value that
  *                              needs its own process. per: constructs in one
- *                              repetition by 1 thread
+ *                              repetition if there is one thread
  *   bench --run NAME REPS      repeats one construct without timing, to count
  *                              instructions or events
  *   bench --value NAME         prints one value that needs its own process

@@ -1,7 +1,7 @@
 /* memory.c: measures the memory of a thread, a team and a task.
  *
  * The value is the resident anonymous memory in /proc/self/smaps_rollup. It
- * does not include memory that was never touched, and memory that the system
+ * includes neither memory that was never touched, nor memory that the system
  * itself uses for a thread. Each value comes from a new process. On a system
  * without that file these values are left out.
  */

@@ -41,7 +41,7 @@ static int compiler_of(struct report *r, const char *name) {
 
 static struct row *row_of(struct report *r, const char *group, const char *name,
                           const char *unit, int threads) {
-  static int last; /* the last line belonged to this row; the next often does */
+  static int last; /* the row of the previous line, and often of this line */
   for (int k = 0; k < r->n; k++) {
     int i = (last + k) % r->n;
     struct row *row = &r->rows[i];
@@ -119,7 +119,7 @@ static void compare(const struct report *r, struct row *row) {
   row->unsure = ours->q1 <= peer->q3 && peer->q1 <= ours->q3;
 }
 
-/* Sorts by the number of threads. Otherwise the order does not change. */
+/* Sorts by the number of threads. Rows with the same number keep their order. */
 static void sort_rows(struct report *r) {
   for (int i = 1; i < r->n; i++) {
     struct row row = r->rows[i];

@@ -1,8 +1,8 @@
 /* tasks.c: EPCC's taskbench, and more: taskyield, taskgroup, taskloop.
  *
- * In a repetition each thread makes one task, or one thread makes as many tasks
- * as threads. Tasks that run at the same time are compared with one thread's
- * share of the delays.
+ * In a repetition each thread makes one task, or one thread makes one task for
+ * each thread. If the tasks run at the same time, the reference executes only
+ * the delays of one thread.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"

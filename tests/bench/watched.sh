@@ -2,7 +2,7 @@
 # watched.sh: measures the time that a tool adds to a construct.
 #
 # usage: sh tests/bench/watched.sh [BUILD]
-# env:   THREADS="1 2 8"  ROUNDS=5  ONLY=regex, constructs by name
+# env:   THREADS="1 2 8"  ROUNDS=5  ONLY=regex for names of constructs
 #        TOOLS="tr2 omp5 check summary", see below
 #        LIBOMP_RELEASE=dir, the folder of a Release libomp. Then also measures clang with this
 #        libomp and the tool omp5; otherwise measures only ompt-cc

@@ -92,7 +92,7 @@ int main(void) {
   }
   wait_for(child);
 
-  /* Forks outside a region, and while another thread makes requests. */
+  /* Forks in a region, and then while another thread makes requests. */
 #pragma omp parallel
 #pragma omp master
   if ((child = split()) == 0) {

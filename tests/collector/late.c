@@ -164,8 +164,8 @@ static long work(int rounds) {
   return wrong;
 }
 
-/* Works for this many rounds, but at most about three seconds: on a busy machine a round takes one
- * second. */
+/* Works for this many rounds, but for at most about three seconds, because on a busy machine one
+ * round may take a second. */
 static long work_some(int rounds) {
   long wrong = 0;
   time_t begin = time(NULL);

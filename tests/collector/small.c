@@ -6,7 +6,7 @@
  * is no error or lacks the needed size; a master that is not the process's
  * first thread asks for its parent region, inside its region or in the callback
  * of JOIN, and does not get the number of the region around its own; or such a
- * master gets a number outside its region.
+ * master asks outside its region, and gets a number.
  */
 /* SPDX-License-Identifier: MIT */
 #include "client.h"

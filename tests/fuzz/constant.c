@@ -13,7 +13,7 @@ const char constants[] =
 
 const char *constant_use(const struct scope *at) {
   const int n = next_number();
-  /* No case 9 or 10 in a target region: clang 19 maps compound literals. */
+  /* In a target region, clang 19 would map the literals of cases 9 and 10. */
   switch (pick(at->target ? 9 : 11)) {
   case 0: return "sizeof(struct { int bits : k3; char text[k5]; })";
   case 1: return text("({ enum { e%d = k3 * k7 }; (u64)e%d; })", n, n);

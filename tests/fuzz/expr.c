@@ -22,8 +22,8 @@ const char *op_name(enum op op) {
   return names[op];
 }
 
-/* Returns the operator as text. From level 40 on, may instead return the name
- * of a reduction in declared_reductions. */
+/* Returns the operator as text. For OpenMP 4.0 and later, may instead return
+ * the name of a reduction in declared_reductions. */
 const char *reduction_name(enum op op) {
   if (level >= 40 && chance(20))
     switch (op) {

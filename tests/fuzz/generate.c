@@ -59,7 +59,7 @@ static void print_prelude(void) {
        "volatile long *: 7, _Atomic long *: 8, double *: 9, const double *: "
        "10, volatile double *: 11, const short *: 12, volatile short *: 13, "
        "const char *: 14, volatile char *: 15, default: 16)\n"
-       /* Not checked with PEER: other compilers do not align all copies. */
+       /* With PEER, OFF is 0: other compilers do not align all copies. */
        "#ifdef PEER\n#define OFF(x) 0\n#else\n"
        "#define OFF(x) ((u64)&(x) % _Alignof(x))\n#endif\n"
        "#define FILL(a, c) for (int k = 0; k < 64; k++) (a)[k] = (c) + k;\n"

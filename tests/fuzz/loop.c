@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A loop variable counts from 0, or near an end of its range from `extreme`. */
+/* A loop variable counts near 0, or near `extreme`, close to a type's limit. */
 static const struct form {
   const char *type, *suffix, *extreme;
 } forms[] = {{"int", "", "2147483000"},
@@ -60,7 +60,7 @@ struct loop new_loop(int most) {
   }
   start = text("(%s + %d)", origin, begin);
   loop.begin = begin;
-  /* The bound may lie between two values: the trip count stays the same. */
+  /* A bound between two values of the variable gives the same trip count. */
   if (step > 1 && chance(50))
     end += down ? 1 : -1;
   relation = down ? ">" : "<";

@@ -7,7 +7,7 @@
 /* How the tasks of a block use a variable. */
 struct fate {
   enum {
-    KEPT,      /* nothing: the tasks may read it */
+    KEPT,      /* no task writes it; tasks may read it */
     OWNED,     /* one task alone uses it */
     CHAINED,   /* all tasks depend on the variable, in different ways */
     COLLECTED, /* all tasks combine values into the variable */
@@ -108,7 +108,7 @@ static struct fate fate_of(const struct use *use, int tasks, int group) {
     fate.owner = (int)pick((unsigned)tasks);
   } else if (chance(45) && level >= 45) {
     fate.how = CHAINED;
-    /* No depobj at level 52: `destroy` and doacross can't be in one file. */
+    /* Not at level 52: a file can't have doacross and `destroy` of a depobj. */
     if (chance(20) && level == 51)
       fate.depobj = text("d%d", next_number());
   } else if (simple && chance(30)) {

@@ -50,7 +50,7 @@ struct node *grow_parallel(struct scope *at) {
     else if (use->mode == ADD && at->who == ONE)
       use->several = 1;
     else if (use->mode == ADD)
-      use->mode = NONE; /* no ADD: all threads of the outer team would add */
+      use->mode = NONE; /* with ADD, every thread of the outer team would add */
     else if (use->mode == SYNC)
       use->mode = READ;
   }

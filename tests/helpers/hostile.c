@@ -4,8 +4,8 @@
  * usage: hostile [-v] [act...]    env: THREADS="1 2 3 8"
  * Prints a line for each case that fails, then "N passed, N failed, N skipped".
  * A case passes, too, if its event does not come. But without arguments, each
- * event must come in at least one case. With a directive in this file, the tool
- * would start when main begins, and not in the process of the case.
+ * event must come in at least one case. This file has no directive: a directive
+ * would start the tool when main begins, and not in the process of the case.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -24,8 +24,8 @@
 #define SECONDS 20
 enum { BY_EXIT = 42, BY_EXIT_NOW, BY_CHILD, WRONG };
 
-/* No check for leaks: only stacks of the parent's other threads may have
- * pointers to a child's memory. */
+/* Leaks are not checked. In a child, the only pointer to a block may be on the
+ * stack of a thread that exists only in the parent. */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void) { return "detect_leaks=0"; }
 

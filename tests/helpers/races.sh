@@ -1,8 +1,8 @@
 # races.sh: runs programs of another compiler under ThreadSanitizer; sourced after script.sh.
 #
-# omp5/helpers/ordered.c orders pairs of accesses in every way that OpenMP has. Neither alone nor
-# with Archer may ThreadSanitizer find a race. If the program omits one of the ways,
-# ThreadSanitizer must find the race. libgomp.so.1 and libomp.so.5 are not instrumented.
+# omp5/helpers/ordered.c orders pairs of accesses in every way that OpenMP has. ThreadSanitizer must
+# find no race, with and without Archer. If the program omits one of the ways, ThreadSanitizer must
+# find the race. libgomp.so.1 and libomp.so.5 are not instrumented.
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154
 

@@ -1,4 +1,4 @@
-/* for_collapse.c: the lowered innermost loop runs a part of a row at a time. */
+/* for_collapse.c: the lowered innermost loop runs iterations of one row, with the same r. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing
 

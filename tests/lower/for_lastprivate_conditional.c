@@ -1,4 +1,4 @@
-/* for_lastprivate_conditional.c: an assignment stores the iteration's number. The last one counts. */
+/* for_lastprivate_conditional.c: each assignment stores its iteration's number. The last iteration's value remains. */
 // SPDX-License-Identifier: MIT
 int last(int n, const int *a) {
   int at = -1;

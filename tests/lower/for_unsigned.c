@@ -1,4 +1,4 @@
-/* for_unsigned.c: an unsigned 64-bit loop to the largest bound. */
+/* for_unsigned.c: a loop with an unsigned 64-bit variable. The bound may be the largest value. */
 // SPDX-License-Identifier: MIT
 
 void visit(unsigned long at);

@@ -2,8 +2,8 @@
  * barrier before all threads have arrived, and all tasks that were made before
  * the barrier are complete.
  *
- * A run has two barriers. In both the members send messages in rounds
- * (team->disseminate), or in neither. Before one barrier one member makes a
+ * A run has two barriers. In some runs, the members send messages in rounds at
+ * both barriers (team->disseminate). Before one barrier one member makes a
  * task. With two members, this task may make another one. If the members
  * disagree on whether tasks exist, a member hangs.
  *

@@ -1,5 +1,5 @@
-/* regions.c: checks the number of each event of threads, regions, barriers,
- * worksharing and chunks.
+/* regions.c: checks how often each event comes: events of threads, regions,
+ * barriers, worksharing and chunks.
  *
  * Fails when: an event is missing or comes twice; a kind of barrier or of work
  * is wrong; a loop's chunks, also with one thread, do not contain each

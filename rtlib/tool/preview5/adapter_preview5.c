@@ -5,11 +5,11 @@
  * Spec:    [PRE], as in include/ompt_preview.h.
  * Callers: tool/loader; tools, through the look-up function.
  *
- * The preview uses the adapter of OpenMP 5; a process has one ompt_start_tool,
- * so only one of the two interfaces is in use. A callback of the preview is
- * registered in OpenMP 5's table, directly or through a function of
- * preview5_calls that translates. Events of idle threads, for which OpenMP 5
- * has no callback, are received directly.
+ * The preview uses the adapter of OpenMP 5. It can do so because a process has
+ * one ompt_start_tool, so the preview and OpenMP 5 are never in use together. A
+ * callback of the preview is registered in OpenMP 5's table, directly or
+ * through a function of preview5_calls that translates. Events of idle threads,
+ * for which OpenMP 5 has no callback, are received directly.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/preview5/adapter_preview5.h"

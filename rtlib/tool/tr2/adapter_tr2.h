@@ -11,8 +11,8 @@
 
 #include "tool/interface.h"
 
-/* A tool of this interface has the function ompt_tool. Its callbacks are fixed
- * when the initializer returns. Its shutdown callback is called last. */
+/* A tool of this interface has the function ompt_tool. Only the tool's
+ * initializer can register callbacks. The shutdown callback is called last. */
 extern const struct occ_interface occ_tr2;
 
 #endif

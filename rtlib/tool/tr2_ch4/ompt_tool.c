@@ -26,7 +26,8 @@ extern const char occ_tool_tr2, occ_tool_ch4;
 #pragma weak occ_tool_tr2
 #pragma weak occ_tool_ch4
 
-/* TR2's functions for devices [TR2 §5.5], which libomp never had. */
+/* TR2's functions for devices [TR2 §5.5]. The ch. 4 draft and libomp do not
+ * have them, so a tool that names one of them is a tool of TR2. */
 static const char *const only_tr2[] = {
     "get_device_info", "get_target_device_id", "get_target_device_time", 0};
 

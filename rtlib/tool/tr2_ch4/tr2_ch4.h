@@ -46,8 +46,8 @@ int occ_tr2_ch4_report(const char *events, int reported);
 /* Converts the flags of a struct occ_mapping to TR2's ompt_data_map_t. */
 int occ_tr2_ch4_map_type(unsigned flags);
 
-/* `name` is the name of an entry point without ompt_. Returns the function for
- * set_callback and get_callback, and NULL for all other names. */
+/* `name` is the name of an entry point without ompt_. If it is set_callback or
+ * get_callback, returns the entry point. For all other names returns NULL. */
 void (*occ_tr2_ch4_registration(const char *name))(void);
 
 #endif

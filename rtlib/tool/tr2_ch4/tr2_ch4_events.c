@@ -147,8 +147,8 @@ OCC_RECEIVER(task_create, task) {
          created->id, OCC_POINTER(occ_construct_function(created->construct)));
 }
 
-/* If the event of a detached task is fulfilled after the task's end, `fulfil`
- * reports the completion. */
+/* If the event of a detached task is fulfilled after the task's body has ended,
+ * `fulfil` reports the end of the task, instead of this receiver. */
 OCC_RECEIVER(task_end, none) {
   const struct OCC_task *task = self->task;
   if (OCC_UNLIKELY(is_target(task)))
@@ -343,8 +343,8 @@ static int set_callback(ompt_event_t event, ompt_callback_t callback) {
   at = place[event] - 1u;
   code = codes[occ_module_promise(source_of(at))];
   if (code == SET_IMPOSSIBLE)
-    /* The callback is not called even if a library that reports the event is
-     * loaded later. */
+    /* After this result, no event may come, even if a library that reports the
+     * event is loaded later. */
     callback = 0;
   occ_tool_keep((const void *)callback);
   registered[at] = occ_tr2_ch4_callbacks[at] = callback;

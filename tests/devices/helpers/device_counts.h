@@ -16,7 +16,7 @@
 
 enum device_count {
   TARGETS,   /* target tasks that execute code */
-  DATA,      /* begins and ends of target data; OpenMP 5: enter and exit data */
+  DATA,      /* target data; for OpenMP 5 also enter data and exit data */
   UPDATES,
   MAPS,      /* mapped items */
   KERNELS,
@@ -26,7 +26,7 @@ enum device_count {
   DELETES,
   INITIALIZED,
   FINALIZED,
-  REGIONS, /* parallel regions; callbacks: only on the host */
+  REGIONS, /* parallel regions; callbacks count only those on the host */
   DEVICE_COUNTS
 };
 

@@ -3,7 +3,7 @@
  *
  * usage: hostile_device ACT PLACE
  * Does ACT once, when the program first comes to PLACE. The exit status is EXIT
- * after exit, EXIT_NOW after exit-now, NO_ANSWER to CHILD for an error, else 0.
+ * for the act exit, EXIT_NOW for exit-now, and above EXIT_NOW after an error.
  */
 /* SPDX-License-Identifier: MIT */
 #include <ompt-target.h>

@@ -2,8 +2,8 @@
  *
  * Fails by itself when: the data word of a thread or task is not 0 at first, is
  * lost, or differs from the inquiry's result; a region's number differs from
- * the inquiry's result; an exit callback comes for a word of 0; a state does
- * not fit its event; or a callback comes after the shutdown.
+ * the inquiry's result; the end of a thread or task whose word is 0 is
+ * reported; a state does not fit its event; or a callback follows the shutdown.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"

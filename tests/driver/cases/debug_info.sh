@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 mkdir src
 write_sum src/sum.c
-info() { # COMPILER FILE: prints the description of the unit
+info() { # COMPILER FILE: prints what the debug information says of the file
   "$1" -fopenmp -g -c "$2" -o x.o
   llvm-dwarfdump-"$LLVM" --debug-info x.o | grep -A 8 DW_TAG_compile_unit |
     grep -E 'DW_AT_(name|comp_dir|producer|language)'

@@ -14,7 +14,7 @@ status_is 1 "$cc" sum.o -o off 2>err
 has err 'undefined reference'
 has err "note: 'sum.o' was compiled with -fopenmp: link with -fopenmp too"
 status_is 1 "$cc" -fno-openmp sum.o -lgomp -o off 2>err
-# Makefiles for gcc name gcc's library, and have no -fopenmp in their link.
+# Makefiles for gcc may link with gcc's library by its name, and without -fopenmp.
 gomp=$(gcc -print-file-name=libgomp.so)
 for named in -lgomp -lomp -liomp5 "$gomp"; do
   [ "$named" != libgomp.so ] || continue # gcc is not installed

@@ -48,7 +48,7 @@ for compiler in "$clang" gcc; do
   done
 done
 [ "$compared" -gt 100 ] || [ ! -x "$(command -v gcc)" ] || fail "only $compared values compared"
-# clang's omp.h includes some headers of C, so a program can use their names. So does ours.
+# Like clang's omp.h, ours includes some headers of C, because programs may use their names.
 cat >types.c <<'END'
 #include <omp.h>
 ptrdiff_t distance;

@@ -21,7 +21,7 @@ printf 'void f(int *a) {\n#pragma omp parallel for\n  for (__int128 i = 0; i < 3
 status_is 1 "$cc" -fopenmp -c refused.c 2>err
 has err 'refused.c:3:3: error: a loop variable wider than 64 bits is not supported'
 
-# A goto can't jump over the declaration of a variable with `allocate`, which gets its memory there.
+# A variable with `allocate` gets its memory at its declaration. No goto can jump over that line.
 cat >refused.c <<'END'
 void f(int n) {
   if (n)

@@ -1,6 +1,6 @@
 int f(int n) {
   int sum = 0;
-  /* Only `n` is missing: clang reports several variables in no fixed order. */
+  /* Only `n` is missing: clang would report several in no fixed order. */
 #pragma omp parallel for default(none) reduction(+ : sum)
   for (int i = 0; i < n; i++)
     sum += i;

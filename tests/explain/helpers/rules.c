@@ -1,5 +1,5 @@
 /* rules.c: has a construct for each rule. check.py compares the dump with the
- * last comment: line, variable, attribute, rule's section, how it is passed.
+ * last comment. Columns: line, variable, attribute, section, way of passing.
  */
 // SPDX-License-Identifier: MIT
 #include <stdlib.h>

@@ -48,7 +48,7 @@ exists root/usr/lib/$kind/libomptcc.so.$release root/usr/lib/$kind/pkgconfig/omp
 for name in ompt-c++ ompt-clang ompt-clang++; do
   exists root/usr/bin/$name root/usr/share/man/man1/$name.1.gz
 done
-# The file that gdb reads, and the files that this file needs.
+# The packages contain the file that gdb reads, and the files that this file needs.
 exists "root/usr/share/gdb/auto-load/usr/lib/$kind/libomptcc.so.$release-gdb.py" \
   root/usr/lib/ompt-cc/gdb/openmp.py root/usr/lib/ompt-cc/gdb/ompt_gdb/commands.py \
   "root/usr/lib/$kind/ompt-cc/libompd.so"

@@ -11,7 +11,7 @@
 
 static int begun, ended, tasks, done, outside;
 
-/* Each address that is not in the program is an error. */
+/* Counts addresses that are not in the program: each one is an error. */
 static void look(const void *address) {
   Dl_info info;
   if (!address || !dladdr(address, &info) || strstr(info.dli_fname, ".so"))

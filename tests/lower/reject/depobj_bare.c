@@ -1,4 +1,4 @@
-/* depobj_bare.c: a depobj construct without a clause, and a list item without elements. */
+/* depobj_bare.c: a depobj construct without a clause, and an array section without elements in a list. */
 // SPDX-License-Identifier: MIT
 
 typedef struct omp_depend_t { void *list; } omp_depend_t;

@@ -1,4 +1,4 @@
-/* metadirective_runtime.c: each alternative is checked, and refused. */
+/* metadirective_runtime.c: each directive that may be chosen at run time is checked. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

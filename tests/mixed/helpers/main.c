@@ -90,7 +90,7 @@ static void pair(const struct part *a, const struct part *b, const char *who) {
   b->set(threads, 5);
   check("control variables", who, a->get() == threads * 100 + 5);
 
-  /* Compares the second call of a->team: the first one may start a thread. */
+  /* Uses one[] of the second call of a->team: the first may start a thread. */
   size = a->team(one);
   check("team sizes", who, size == threads && b->team(two) == size);
   size = a->team(one);

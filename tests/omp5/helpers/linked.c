@@ -1,6 +1,6 @@
 /* linked.c: linked.sh compiles this file in three ways. With TOOL it is a tool,
- * and with REGIONS a library with regions; these are linked with libomp. With
- * neither it is a program. */
+ * with REGIONS a library with regions, and otherwise a program. The tool and
+ * the library are linked with libomp. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 

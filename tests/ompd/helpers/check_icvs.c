@@ -1,8 +1,8 @@
 /* check_icvs.c: checks each control variable that the library lists, in each of
  * its scopes.
  *
- * Owns: the table of expected values. A variable that only the library or only
- *          the table has is a fault.
+ * Owns: the table of expected values. It is a fault if only the library or only
+ *          the table has a variable.
  * Callers: stops.c.   Spec: [OMP 5.2 §2.1, §20.5.10]
  */
 /* SPDX-License-Identifier: MIT */
@@ -31,8 +31,8 @@ struct known {
   const char *name;
   enum shape shape;
   int flags;
-  /* the offset in struct truth of the expected value, an int; 0 if the program
-   * does not report the value, or if the function `told` finds it */
+  /* The offset in struct truth of the int that has the expected value. 0 if the
+   * program does not report the value, or if the function `told` finds it. */
   size_t truth;
   const char *variable; /* environment variable */
   const char *usual; /* the text if `variable` is not set; NULL: any text */
@@ -159,8 +159,8 @@ static void schedule(const struct truth *truth, const char *text) {
      truth->schedule < 0);
 }
 
-/* Checks that `text` is the environment variable's value, or with ENABLED, that
- * it is "true" if this value is "enabled", and else "false". */
+/* Checks that `text` is the environment variable's value. With ENABLED, `text`
+ * must be "true" if this value is "enabled", and "false" otherwise. */
 static void initial(const struct known *k, const char *text) {
   const char *given = k->variable ? getenv(k->variable) : NULL;
   if (!given)

@@ -77,7 +77,7 @@ static void maker(struct look *look, const struct truth *truth,
 }
 
 /* Checks the implicit task at the end of a chain. No task is beneath this task
- * on the stack. Its generating task is the task of the outer region that
+ * on the stack. Its generating task is in the outer region, where it has
  * encountered the inner region. */
 static void implicit(const struct truth *truth, ompd_parallel_handle_t *region,
                      ompd_task_handle_t *task) {

@@ -33,8 +33,8 @@ static void *open_one(const char *file) {
   return library;
 }
 
-/* Opens the first library in the program's array ompd_dll_locations that can be
- * opened; NULL: none. */
+/* The program's array ompd_dll_locations has names of libraries. Opens the
+ * first one that can be opened. Returns NULL if there is none. */
 static void *open_located(struct target *t) {
   uint64_t symbol = target_symbol(t, "ompd_dll_locations", NULL), list, text;
   char name[4096];
