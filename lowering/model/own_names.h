@@ -1,4 +1,5 @@
-/* own_names.h: keeps the names that the lowering writes apart from the user's.
+/* own_names.h: avoids conflicts between the names that the lowering writes and
+ * the user's names.
  *
  * Layer:   model.
  *

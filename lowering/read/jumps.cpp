@@ -34,7 +34,8 @@ private:
     const LabelDecl *To;
     int Block;
   };
-  /// The block to the end of which a break or continue jumps.
+  /// A loop or switch to which a break or continue may apply: the innermost
+  /// block around it, and whether the jump is allowed.
   struct Target {
     int Block;
     bool Allowed = true;

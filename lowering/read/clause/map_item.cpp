@@ -167,8 +167,8 @@ static std::optional<bool> isAll(const ASTContext &C,
 /// True if the item's elements follow each other in memory without gaps. So if
 /// a section does not cover its whole dimension, the dimensions to its left
 /// must have one element each. If a section's length is not a constant, we
-/// assume that the section covers its dimension in a map clause, and does not
-/// in an update.
+/// assume that the section of a map clause covers its dimension, and that the
+/// section of an update does not.
 bool ItemParts::isContiguous(const Expr *Item, SourceLocation &Gap) const {
   const ASTContext &C = R.Context;
   bool Partial = false;
