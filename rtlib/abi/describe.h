@@ -15,7 +15,7 @@
 #define OCC_INLINE extern __inline__ __attribute__((__gnu_inline__))
 #define OCC_FRAME __builtin_frame_address(0)
 #elif defined(OCC_ENTRY_CODE) /* gomp/, kmpc/: see base/frames.h */
-/* OCC_FRAME lies so many words above OCC_FRAME_BEYOND. */
+/* OCC_FRAME lies OCC_ENTRY_EDGE words above OCC_FRAME_BEYOND. */
 #ifndef OCC_ENTRY_EDGE
 #define OCC_ENTRY_EDGE 0
 #endif

@@ -81,8 +81,8 @@ OCC_INLINE void OCC_main_begin(void) {
 
 /* ---- Events and IDs ------------------------------------------------------ */
 
-/* Returns 1 if the event must be reported. OCC_event repeats this test: a call
- * of OCC_listened would lose the user's line. */
+/* Returns 1 if the event must be reported. OCC_event contains the same test. It
+ * does not call OCC_listened, because that would lose the user's line. */
 OCC_INLINE int OCC_listened(const struct OCC_thread *self,
                             enum OCC_event event) {
   return (OCC_u64)OCC_SELECTED >> event & 1 &&

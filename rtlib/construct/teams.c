@@ -66,9 +66,9 @@ unsigned OCC_league_teams(struct OCC_thread *self) {
   return group_of(self)->teams;
 }
 
-/* Returns 1 if the thread must execute one more team. The record of the
- * thread's contention group counts the teams: a target region is a team of one
- * thread, so no other thread uses the record. */
+/* Returns 1 if the thread must execute one more team. The teams are counted in
+ * the record of the thread's contention group. One thread executes all teams of
+ * the target region, so no other thread uses this record. */
 int OCC_league_next(struct OCC_thread *self, unsigned teams, int is_first) {
   struct occ_group *group = group_of(self);
   if (!is_first)
