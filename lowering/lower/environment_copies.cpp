@@ -112,7 +112,8 @@ void EnvironmentBuilder::inRecord(const Listed &C) {
       "__typeof__(" + Value + ") *const " + V.Name + " = &" + Value + ";\n";
 }
 
-/// Passes data with which a task finds its thread's copy of the reduction.
+/// Passes data with which a task finds its thread's copy of the reduction's
+/// variable.
 std::string EnvironmentBuilder::share(const Listed &C) {
   std::string Name = "occ_share_" + L.U.variable(C.Var).Name;
   field("struct OCC_share " + Name);

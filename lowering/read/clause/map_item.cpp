@@ -149,7 +149,8 @@ static std::optional<bool> is(const ASTContext &C, const Expr *E, uint64_t N) {
   return uint64_t(Value.Val.getInt().getExtValue()) == N;
 }
 
-/// True if a section is all of its dimension.
+/// True if a section covers its whole dimension; no value if that is not known
+/// before run time.
 static std::optional<bool> isAll(const ASTContext &C,
                                  const ArraySectionExpr *E) {
   const Expr *Lower = E->getLowerBound(), *Length = E->getLength();
