@@ -130,7 +130,7 @@ OCC_INLINE void OCC_frame_leave(struct OCC_thread *self) {
     OCC_frame_clear(self);
 }
 
-/* OCC_frame_set and OCC_event, after one test for a tool. */
+/* If there is a tool, calls OCC_frame_set and OCC_event. */
 OCC_INLINE void OCC_enter(struct OCC_thread *self, enum OCC_event event,
                           const struct OCC_construct *construct,
                           OCC_u64 argument) {

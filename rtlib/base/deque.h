@@ -20,8 +20,8 @@ struct occ_deque_ring {
 };
 
 struct occ_deque {
-  /* Thieves write only the first cache line. The owner writes the second, and
-   * the first only to take the last item. */
+  /* Thieves write only the first cache line. The owner writes the second line.
+   * It writes the first line only to take the last item. */
   long long top OCC_ALIGNED_LINE;
   long long bottom OCC_ALIGNED_LINE;
   struct occ_deque_ring *ring;

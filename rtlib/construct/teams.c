@@ -5,8 +5,9 @@
  *
  * Teams are independent, so one thread may execute them one after the other. A
  * league has at most one thread for each team, and at most the greater of
- * nthreads-var and the number of processors. Without a thread limit, the teams
- * that run at the same time divide that greater number.
+ * nthreads-var and the number of processors. If there is no thread limit, each
+ * of the teams that run at the same time gets an equal part of that many
+ * threads.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
