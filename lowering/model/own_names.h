@@ -33,7 +33,9 @@ public:
   std::string restored(std::string Text) const;
 
 private:
-  std::string Prefix; ///< of the user's names meanwhile; empty if it has none
+  /// The prefix of the user's names until restored() is called. Empty if there
+  /// are no such names.
+  std::string Prefix;
   std::set<std::string> Shared; ///< the user's names, as the user wrote them
 };
 

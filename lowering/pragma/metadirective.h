@@ -35,8 +35,8 @@ Selection selectDirective(const std::string &Text, size_t At, size_t End,
                           std::pair<Offset, std::string> &Wrong);
 
 /// Returns the kind of process for which the metadirective at \p At is decided.
-/// The metadirective may become \p S. By::Either means that it is decided for
-/// both kinds.
+/// \p S is the selection that would replace it. By::Either means that it is
+/// decided for both kinds.
 By decider(const std::string &Text, size_t At, const Selection &S);
 
 /// Every directive that \p S may become.
