@@ -33,8 +33,8 @@ public:
   std::string restored(std::string Text) const;
 
 private:
-  /// The prefix of the user's names until restored() is called. Empty if there
-  /// are no such names.
+  /// The prefix that replaces occ_ in the user's names. Empty if these names
+  /// stay as they are.
   std::string Prefix;
   std::set<std::string> Shared; ///< the user's names, as the user wrote them
 };
