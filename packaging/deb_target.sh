@@ -26,7 +26,8 @@ make --no-print-directory $place DESTDIR="$out/tree" install \
   CFLAGS="$(flags CPPFLAGS) $(flags CFLAGS)" LDFLAGS="$(flags LDFLAGS) -Wl,--as-needed" >"$out/log"
 find "$out/tree" -name '*.so*' -type f -exec "llvm-strip-${LLVM:-19}" {} +
 
-# Prints the newest version of libc whose symbols a library asks for: the version of libc6.
+# Prints the version of libc6 that the package needs: the newest version of the symbols of libc that
+# its libraries use.
 newest_libc() { # PACKAGE'S FOLDER
   find "$1" -name '*.so*' -type f -exec "llvm-readelf-${LLVM:-19}" -V {} + |
     sed -n 's/.*Name: GLIBC_\([0-9.]*\).*/\1/p' | sort -V | tail -n 1

@@ -36,7 +36,7 @@ bool known(const Construct &R) {
 }
 
 /// Opens a block with one loop for each iterator. All bounds are evaluated
-/// before the loops, where no iterator is visible.
+/// before the first loop, so a name in a bound never denotes an iterator.
 std::string openIterators(const Lowerer &L, const Depend &D) {
   std::string Bounds, Loops;
   for (size_t I = 0; I < D.Iterators.size(); ++I) {

@@ -3,9 +3,10 @@
  * Layer:   lower.   Spec: [OMP 5.2 §13.8], rtlib/abi/devices.h
  *
  * The target task has a list of maps. This file adds entries for copies, and
- * for variables that no clause lists. The struct by which the code gets its
- * variables, its environment, contains the addresses to translate. Each entry
- * also has the offset of its address in this struct.
+ * for variables that no clause lists. The code gets its variables by a struct,
+ * its environment. This struct contains addresses of the host, which the
+ * runtime replaces by addresses of the device. So each entry of the list also
+ * has the offset of its address in the struct.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"
@@ -15,7 +16,8 @@ namespace occ {
 
 namespace {
 
-/// The maps of a target construct, with the addresses in its environment.
+/// The list of maps of a target construct. An entry also says where its address
+/// is in the environment.
 class KernelMaps {
 public:
   KernelMaps(const Lowerer &L, const Construct &Code)

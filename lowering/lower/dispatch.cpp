@@ -5,7 +5,8 @@
  *   { wait for the dependences; if (novariants) x = base(a);
  *     else if (nocontext) x = outside(a); else x = variant(a, 0); }
  *
- * An interoperability object that append_args asks for is omp_interop_none.
+ * If append_args asks for interoperability objects, the variant gets
+ * omp_interop_none, which is 0, for each of them.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/tasks.h"

@@ -3,10 +3,10 @@
  *
  * Layer: lower. Spec: [OMP 5.2 §11.6]
  *
- * A distribute construct alone is a loop construct over the teams. In
- * `distribute parallel for` a team executes the parallel part once for each of
- * its chunks, and the threads share the chunk's logical iterations [occ_lo,
- * occ_hi).
+ * A distribute construct alone becomes a loop construct whose iterations are
+ * divided among teams instead of threads. In `distribute parallel for` a team
+ * executes the parallel construct once for each of the team's chunks, and the
+ * threads share the chunk's logical iterations [occ_lo, occ_hi).
  */
 // SPDX-License-Identifier: MIT
 #include "lower/nest.h"
@@ -44,7 +44,8 @@ std::string openRows(const Lowerer &L, const Construct &R,
               {{"chunk", Chunk}, {"span", End}});
 }
 
-/// Opens the loop over the chunks of the team, or the code for its only part.
+/// Opens the loop over the chunks of the team. If there is no chunk size, the
+/// team has at most one chunk, and an if statement is opened for this chunk.
 static std::string openParts(const Lowerer &L, const Construct &R) {
   if (!R.Nest.Chunk.empty())
     return openChunks(L, R, "OCC_dist_",

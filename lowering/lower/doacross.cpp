@@ -119,7 +119,8 @@ static std::string numbers(const Lowerer &L, const Construct &F,
     ++At;
     if (!Out.empty())
       Out += " && ";
-    // In a loop that counts up, a smaller value is earlier.
+    // In a loop that counts up, the iteration with the smaller value is
+    // earlier.
     Out += emit("OCC_doacross_number($at, $step, $trip, $earlier, $by, &$into)",
                 {{"at", T.distance(L.access(Lp.Var, F.Id))},
                  {"step", T.step()},
@@ -164,7 +165,8 @@ static std::string item(const Lowerer &L, const Construct &R,
   std::string Test = numbers(L, L.U.construct(R.Parent), Item);
   if (Item.What == DoacrossItem::Previous)
     Test += " && OCC_doacross_previous(&occ_loop, &occ_row, &occ_at)";
-  // In a team of one thread, no thread waits for the posted iteration.
+  // occ_loop.posted is null if one thread runs all iterations in order. Then
+  // only a tool needs the post.
   if (Source)
     Test = "(occ_loop.posted || OCC_listened(occ_self, OCC_EV_DOACROSS)) && " +
            Test;

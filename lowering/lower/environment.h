@@ -26,13 +26,14 @@ struct Environment {
   std::string Fields;
   std::string Fill;    ///< statements that fill `occ_args`
   std::string Unpack;  ///< declarations that read `occ_env`
-  /// Like Unpack, but for names that only the thread with the total of a
-  /// reduction uses. The other threads need not read the cache line with the
-  /// values of these names.
+  /// Like Unpack, for one thread of a reduction: the thread that gets the
+  /// total. It alone uses these names, so the other threads need not read the
+  /// cache line with the values of the names.
   std::string ForTotal;
-  /// Exclusive has parameters of the function with the body, with a comma
-  /// before each. They are pointers to objects that no other pointer points to.
-  /// Unpack uses them. Passed has the arguments for these parameters.
+  /// Exclusive has additional parameters of the function that contains the
+  /// construct's body, with a comma before each parameter. They are pointers to
+  /// objects to which no other pointer points. Unpack uses them. Passed has the
+  /// arguments for these parameters.
   std::string Exclusive, Passed;
   /// The names of the parameters in Exclusive.
   std::vector<std::string> Pointers;

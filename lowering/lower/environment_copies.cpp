@@ -112,7 +112,8 @@ void EnvironmentBuilder::inRecord(const Listed &C) {
       "__typeof__(" + Value + ") *const " + V.Name + " = &" + Value + ";\n";
 }
 
-/// Passes data with which a task finds its thread's copy of the reduction.
+/// Passes data with which a task finds its thread's copy of the reduction's
+/// variable.
 std::string EnvironmentBuilder::share(const Listed &C) {
   std::string Name = "occ_share_" + L.U.variable(C.Var).Name;
   field("struct OCC_share " + Name);
@@ -147,8 +148,8 @@ void EnvironmentBuilder::reduction(const Listed &C, const Storage &S) {
   E.Unpack += reductionCopy(C, V, S, "*" + original(V), Decl, allocatorOf(C));
 }
 
-/// Reduces an array item. Only addresses are passed: the item is evaluated at
-/// the construct.
+/// Reduces an array item. The item's expressions are evaluated at the
+/// construct. The outlined function gets only addresses and numbers.
 void EnvironmentBuilder::arrayReduction(const Listed &C, const Storage &S) {
   const Variable &V = L.U.variable(C.Var);
   const bool Shares = S.Share, IsArray = V.Ty.Kind == Type::Array;

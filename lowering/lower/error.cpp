@@ -2,7 +2,7 @@
  *
  * Layer:   lower.   Spec: [OMP 5.2 §8.5]
  *
- * Clang handles at(compilation): it warns or refuses the unit.
+ * Clang handles at(compilation): it prints a warning or an error.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/lowerer.h"

@@ -131,7 +131,8 @@ Code ForText::loops(const Nest::Around &A) {
        {"close", A.Close}});
 }
 
-/// Writes the loop if the encountering thread runs all iterations.
+/// Writes a loop without worksharing: the encountering thread runs all
+/// iterations.
 Code ForText::alone() {
   bool Rectangular = N.rectangular();
   Nest::Around A = Rectangular ? N.span("occ_lo", "occ_hi")

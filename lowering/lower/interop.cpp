@@ -12,7 +12,7 @@ Code lowerInterop(Lowerer &L, const Construct &R) {
   std::string Text;
   if (R.Task.Initializes)
     Text += useDevice(L, R);
-  // An empty task orders the construct with other tasks.
+  // For its dependences, the construct acts like an empty task.
   Text += awaitDependences(L, R, R.NoWait);
   if (!Text.empty())
     Text = L.self(R) + Text;

@@ -14,9 +14,9 @@ namespace occ {
 
 /// Declares occ_lb, occ_ub, occ_step, occ_trip and occ_bound with \p Suffix.
 struct LoopText {
-  /// The code of construct \p At evaluates the bounds. AsRead stands for the
-  /// construct in which they were read. \p Own: the loop construct, whose code
-  /// has the variables of outer loops.
+  /// \p At: the construct whose code evaluates the bounds. If it is AsRead,
+  /// each name is written as in the construct where read/ has found the name.
+  /// \p Own: the loop construct, whose code has the variables of outer loops.
   LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix,
            int At = Lowerer::AsRead, int Own = Lowerer::AsRead);
   std::string bounds() const;
@@ -26,8 +26,9 @@ struct LoopText {
   /// The distance of \p Value from the first value.
   std::string distance(const std::string &Value) const;
   std::string step() const { return Step == "1" ? Step : "occ_step" + N; }
-  /// Declares the limit of the loop over the logical iterations [First, End),
-  /// which are not empty. \p ForSimd: in the form that a simd directive needs.
+  /// Declares the limit of the loop over the logical iterations [First, End).
+  /// There is at least one such iteration. With \p ForSimd, the limit has the
+  /// form that a simd directive needs.
   std::string bound(const std::string &First, const std::string &End,
                     bool ForSimd) const;
   /// The header of this loop. Its step also evaluates \p Also.
@@ -93,15 +94,16 @@ std::string declareDependent(const std::string &Name, const LoopText &On,
 
 /// --- chunks that need no call of the runtime (distribute.cpp) ---
 
-/// Opens the loop over a thread's or a team's chunks [occ_lo, occ_hi) of \p
-/// Trip iterations. \p By: OCC_static_ for a thread, OCC_dist_ for a team.
+/// Opens the loop over the chunks [occ_lo, occ_hi) of a thread or of a team.
+/// \p Trip is the number of iterations of the whole loop. \p By is OCC_static_
+/// for a thread, and OCC_dist_ for a team.
 std::string openChunks(const Lowerer &L, const Construct &R,
                        const std::string &By, const std::string &Chunk,
                        const std::string &Trip);
 
-/// Opens a team's first chunk of a nest that is not rectangular. \p Next gets
-/// an expression that moves to the next chunk; the expression is 0 after the
-/// last chunk.
+/// For a nest that is not rectangular: opens an if statement for a team's first
+/// chunk. \p Next gets an expression that moves to the team's next chunk. The
+/// expression is 0 after the last chunk.
 std::string openRows(const Lowerer &L, const Construct &R,
                      const std::string &Chunk, std::string &Next);
 

@@ -117,8 +117,8 @@ std::vector<Event> eventsIn(const Unit &U, Span S) {
   return Out;
 }
 
-/// Sorts events: first text that is inserted, then constructs, then names
-/// inside them.
+/// Sorts events by their places. At the same place, inserted text comes first,
+/// then a construct, and then names and other changes.
 void inOrder(std::vector<Event> &Events) {
   auto rank = [](const Event &E) {
     return E.At == E.End ? 0 : E.Child ? 1 : 2;

@@ -23,8 +23,8 @@ class Lowerer {
 public:
   Lowerer(const Unit &U, const LineMap &Lines);
 
-  /// Returns the whole unit. The owner of a piece of code is the Id of the
-  /// code's construct.
+  /// Returns the lowered code of the whole translation unit. Each piece of this
+  /// code has an owner (text/code.h): here, the Id of the piece's construct.
   Code unit();
   /// True if structs may be packed at the place of our declarations: then
   /// pragmas keep our structs unpacked.
@@ -48,7 +48,8 @@ public:
   std::string expression(const Edit &E) const {
     return E.Text + (E.Copied.empty() ? "" : expression(E.Copied)) + E.Behind;
   }
-  /// Text of \p S, which belongs to \p Construct, with its constructs lowered.
+  /// Returns the code of \p S, which is a part of \p Construct. The constructs
+  /// in \p S are lowered.
   Code body(Span S, int Construct);
   Code body(const Construct &R) { return body(R.Body, R.Id); }
 

@@ -15,7 +15,7 @@ namespace occ {
 
 namespace {
 
-/// The items that the clauses of one directive list.
+/// The items in the clauses of one directive.
 class MapList {
 public:
   /// The items are evaluated in code that stands directly in \p Where.

@@ -1,5 +1,5 @@
 /* mfunction.cpp: writes the outlined function (mfunction) that a construct's
- * code becomes, and the memory of the function's environment.
+ * code becomes, and declares the memory of the function's environment.
  *
  * Layer: lower.
  */

@@ -1,5 +1,5 @@
 /* mfunction.h: writes the outlined function (mfunction) that a construct's code
- * becomes, and the memory of the function's environment.
+ * becomes, and declares the memory of the function's environment.
  *
  * Layer: lower. Used by the constructs whose code is outlined.
  *

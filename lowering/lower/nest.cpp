@@ -270,8 +270,9 @@ Nest::Around Nest::spanOfNest(const std::string &Lo,
           Close};
 }
 
-/// Opens the loop around loop \p I, which runs while \p Condition holds, and
-/// declares the bounds of loop \p I in it if they depend on outer loops.
+/// Opens the loop around loop \p I. This outer loop also ends when
+/// \p Condition is false. If the bounds of loop \p I depend on outer loops,
+/// they are declared inside of the outer loop.
 std::string Nest::openRow(size_t I, const std::string &Condition) const {
   std::string Out;
   if (I > 0)

@@ -13,8 +13,8 @@ namespace occ {
 /// The nest of a loop construct. Its logical iterations are 0 to occ_trip - 1.
 class Nest {
 public:
-  /// The code of construct \p At evaluates the bounds. AsRead stands for the
-  /// construct in which they were read.
+  /// \p At: the construct whose code evaluates the bounds. If it is AsRead,
+  /// each name is written as in the construct where read/ has found the name.
   Nest(Lowerer &L, const Construct &R, int At = Lowerer::AsRead);
 
   /// Evaluates the bounds and the trip counts, once, outside of the construct.

@@ -70,7 +70,8 @@ static std::string end(const Lowerer &L, const Construct &R, bool Reduces,
   std::string Free = deallocateCopies(L, R);
   // The region's tasks may use the copies, and the program may destroy the
   // allocator after the join. So all threads wait, free the copies, and then
-  // join. A league's team has one thread, which only joins.
+  // join. A team of a league has only its initial thread here, which joins
+  // first and then frees the copies.
   bool OfTeam = R.Kind == ConstructKind::Parallel, Allocated = false;
   for (const Listed &C : R.Clauses)
     Allocated |= C.How == Sharing::Reduction &&
@@ -95,13 +96,13 @@ static std::string awaitCopyIn(const Lowerer &L, const Construct &R) {
   return "";
 }
 
-/// Writes the outlined function. If a pointer is the only one to its object,
-/// only a __restrict parameter can tell Clang so, and Clang then relies on this
-/// in the whole function that has the parameter. So if the environment has such
-/// pointers, the body becomes a function of its own. After the user's code in
-/// this function, OCC_seen ends the promise: other threads may access the
-/// objects again. The join is an ordinary barrier, which all threads encounter,
-/// also after a cancellation.
+/// Writes the outlined function. A __restrict parameter promises Clang that no
+/// other pointer points to the object. There is no other way to promise this,
+/// and the promise is for the whole function that has the parameter. So if the
+/// environment has such pointers, the body becomes a function of its own. After
+/// the user's code in this function, OCC_seen ends the promise, because other
+/// threads may access the objects again. The join is an ordinary barrier, which
+/// all threads encounter, also after a cancellation.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
                       bool Reduces, Code Body) {
   std::string Seen;
@@ -165,7 +166,8 @@ static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
 
 Code lowerParallel(Lowerer &L, const Construct &R) {
   Environment E = planEnvironment(L, R);
-  // The only child of a combined construct is the whole body.
+  // The body of a combined construct is its only child. The text of this child
+  // is the whole construct.
   bool Combined =
       R.Children.size() == 1 && L.U.construct(R.Children[0]).EndsWithParent;
   Code Body = L.body(Combined ? R.Whole : R.Body, R.Id);

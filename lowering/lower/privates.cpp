@@ -1,5 +1,5 @@
-/* privates.cpp: writes private copies, and the values copied in and out of
- * them.
+/* privates.cpp: writes private copies, and the code that copies values into and
+ * out of them.
  *
  * Layer: lower. Spec: [OMP 5.2 §5.4]
  *

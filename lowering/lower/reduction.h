@@ -6,7 +6,7 @@
  * A list item is of one of three kinds:
  *   an arithmetic variable    its copy is a field of the partial results
  *   another variable          a field points to its copy
- *   an array, a part of one   a field points to the first element; its value is
+ *   an array or a part of it  a field points to the first element; its value is
  *                             occ_room_NAME. A second field has the number of
  *                             elements; its value is occ_count_NAME
  */
@@ -63,8 +63,8 @@ std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
 std::string reductionOriginal(const Lowerer &L, const Construct &R,
                               const Listed &C);
 
-/// In a task: declares a pointer, \p As, to the copy of a variable that the
-/// task's thread has.
+/// In a task: declares a pointer, \p As, to a copy of the variable. The copy
+/// belongs to the thread that executes the task.
 std::string sharedCopy(const Variable &V, const std::string &As,
                        const std::string &Share);
 std::string sharedArray(const Listed &C, const Variable &V,

@@ -19,10 +19,10 @@ struct ScanText {
 
   std::string Fields;
   std::string First; ///< sets occ_sum at first
-  std::string Step; ///< sets the copy at the begin of an iteration
+  std::string Step; ///< sets the copy at the beginning of an iteration
   std::string Total; ///< adds the copy to occ_sum, and keeps occ_sum
   std::string Before; ///< sets occ_before at first
-  std::string Prefix; ///< adds the sum of a thread before to occ_before
+  std::string Prefix; ///< adds the sum of a preceding thread to occ_before
   std::string Resume; ///< sets the copy that an iteration's scan phase sees
   std::string Back; ///< copies occ_sum to the copy
 };

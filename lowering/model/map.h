@@ -37,7 +37,7 @@ struct Map {
                    ///< is the only element
   /// A dimension of a section that target update copies with gaps: the number
   /// of elements, and their distance in bytes. The outermost dimension is
-  /// first. Place is one element.
+  /// first. If there are dimensions, Place is only the first element.
   struct Dimension {
     Phrase Count, Bytes;
   };
@@ -45,8 +45,9 @@ struct Map {
   /// The pointer that leads to the item, as an lvalue. Empty if there is no
   /// pointer that could have a copy on the device.
   Phrase Pointer;
-  /// An lvalue for the structure that contains the item or its pointer, or for
-  /// the pointer to that structure. Empty if there is none.
+  /// An lvalue for a structure, or for the pointer that leads to this
+  /// structure. The structure contains the item, or the item's pointer. Empty
+  /// if there is no such structure.
   Phrase Structure;
   bool StructureBehind = false; ///< Structure is the pointer to the structure
   /// True if the structure's member is Pointer, not the item.

@@ -1,5 +1,5 @@
-/* own_names.cpp: keeps the names that the lowering writes apart from the
- * user's.
+/* own_names.cpp: avoids conflicts between the names that the lowering writes
+ * and the user's names.
  *
  * Layer:   model.
  */
@@ -19,7 +19,8 @@ static const char *const Words[] = {
 #include "model/own_words.def"
 };
 
-/// True for the names of a declare reduction in line 5: occ_NAME_L5_combine and
+/// True if the name contains the number of a line. For example, the functions
+/// of a declare reduction in line 5 are occ_NAME_L5_combine and
 /// occ_NAME_L5_init.
 static bool namesLine(const std::string &Name) {
   for (size_t At = Name.find("_L"); At != std::string::npos;

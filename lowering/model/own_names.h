@@ -1,4 +1,5 @@
-/* own_names.h: keeps the names that the lowering writes apart from the user's.
+/* own_names.h: avoids conflicts between the names that the lowering writes and
+ * the user's names.
  *
  * Layer:   model.
  *
@@ -32,7 +33,9 @@ public:
   std::string restored(std::string Text) const;
 
 private:
-  std::string Prefix; ///< of the user's names meanwhile; empty if it has none
+  /// The prefix that replaces occ_ in the user's names. Empty if these names
+  /// stay as they are.
+  std::string Prefix;
   std::set<std::string> Shared; ///< the user's names, as the user wrote them
 };
 

@@ -32,9 +32,9 @@ struct Facts {
   bool WrittenAtHome = false;
   bool CrossesTask = false;
   bool Mapped = false;
-  /// For each place that writes the variable or copy: of the constructs between
-  /// this place and the object, the outermost one that becomes an outlined
-  /// function.
+  /// The constructs in whose outlined functions the variable or copy is
+  /// written. If several such constructs are around one write, the set has only
+  /// the outermost of them.
   std::set<int> WrittenIn;
 };
 

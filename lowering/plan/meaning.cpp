@@ -7,8 +7,8 @@
 
 namespace occ {
 
-/// True if \p R is a target construct that maps \p Var: code on a device uses
-/// the address of the variable on that device.
+/// True if \p R is a target construct that maps \p Var, a variable of file
+/// scope. Then code on a device gets the variable's address on that device.
 static bool isMapped(const Unit &U, const Construct &R, const Variable &V,
                      int Var) {
   return U.Devices && R.Kind == ConstructKind::Target && V.Function < 0 &&
@@ -72,8 +72,8 @@ std::vector<Reference> references(const Unit &U) {
         break;
       case Sharing::Private:
       case Sharing::LoopVariable:
-        // The copy has the original's type, so the type's run-time dimensions
-        // are passed on.
+        // The copy has the original's type, so the construct needs the type's
+        // run-time dimensions.
         if (U.variable(L.Var).Ty.runtimeSized() &&
             U.variable(L.Var).Home != R.Id)
           Out.push_back({L.Var, R.Parent, Access::Read});

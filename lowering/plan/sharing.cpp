@@ -21,7 +21,8 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
     const Listed *L = U.construct(R).listed(Var);
     if (L && makesCopy(L->How))
       return false;
-    // A task may share a variable that belongs to one thread only.
+    // A shared clause of a task does not show that the team shares the
+    // variable: a task can share a variable of one thread.
     const bool IsTask = U.construct(R).makesTasks();
     if (L && L->How == Sharing::Shared && !IsTask)
       return true;
@@ -88,8 +89,8 @@ static bool isDefaults(const Unit &U, const Construct &C, int Var) {
 }
 
 /// In directives with a target construct: finds the variables that a default
-/// clause makes private. Clang mixes them with private variables of the target
-/// construct.
+/// clause makes private. Clang's lists can't be used, because they mix these
+/// variables with private variables of the target construct.
 static void planDefaults(Unit &U) {
   const std::vector<std::set<int>> Wanted = wanted(U, isDefaults);
   for (Construct &C : U.Constructs)

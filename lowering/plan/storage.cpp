@@ -52,8 +52,8 @@ static Storage firstPrivate(const Construct &R, const Listed &L,
     S.Where = Ty.runtimeSized() ? Place::Extra : Place::Record;
     S.Behind = true;
   }
-  // A simd construct makes no copy of an array, because other threads may
-  // access other elements.
+  // A simd construct makes no copy of an array: writing the whole copy back
+  // would undo the writes of other threads to other elements.
   if (R.Kind == ConstructKind::Simd && Ty.Kind == Type::Array)
     S.Where = Place::Outside;
   return S;
@@ -99,7 +99,8 @@ static Storage reduced(const Construct &R, const Listed &L, const Type &Ty) {
   } else if (IsArray) {
     if (!L.Allocated && !fitsOnStack(L, Ty))
       S.Where = Place::Heap;
-    // For a section of a pointer's array, the name is a pointer already.
+    // If the item is a section and the variable is a pointer, the name denotes
+    // a pointer already.
     S.Behind = S.Where != Place::Variable && Ty.Kind == Type::Array;
   }
   return S;

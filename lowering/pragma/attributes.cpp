@@ -15,8 +15,9 @@
 
 namespace occ {
 
-/// The argument, perhaps on several lines, of the \p Attribute omp::NAME(...),
-/// or of NAME(...) in a sequence; empty for other attributes.
+/// Returns the argument of \p Attribute, and sets \p Name to its name. An
+/// attribute is omp::NAME(...) or, in a sequence, NAME(...). The argument may
+/// have several lines. Returns an empty string for other attributes.
 static std::string argument(const std::string &Attribute, std::string &Name) {
   size_t At = 0;
   Name = wordAt(Attribute, At);

@@ -119,7 +119,8 @@ void atomic(std::string &Line) {
   }
 }
 
-/// Writes allocator(h) and align(n) before a list in a form that Clang reads.
+/// Changes the modifiers allocator(h) and align(n), which come before a list,
+/// to a form that Clang reads.
 std::string allocate(const std::string &Inside) {
   size_t Colon = findOutside(Inside, 0, ":");
   if (Colon == NoEnd)

@@ -63,7 +63,7 @@ private:
 };
 
 /// The binary operators, by level; the first level binds least. In a level,
-/// "<=" comes before "<": a token comes before shorter tokens that begin it.
+/// "<=" comes before "<", because "<=" also begins with "<".
 const std::vector<std::vector<std::string>> Levels = {{"||"},
                                                       {"&&"},
                                                       {"|"},

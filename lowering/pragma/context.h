@@ -13,7 +13,7 @@ namespace occ {
 
 enum class Around {
   Known,
-  Unknown, ///< not all constructs around are in the text
+  Unknown, ///< not all constructs around the code are in the text
   Open     ///< a metadirective around the code has not been translated yet
 };
 

@@ -114,7 +114,8 @@ static bool isConstruct(llvm::omp::Directive D) {
 
 /// Supported directives without a construct of their own in the model.
 static const std::set<std::string> &others() {
-  // assume, metadirective and nothing are translated before Clang reads them.
+  // Of these, `assume`, `metadirective` and `nothing` are translated before
+  // Clang reads the text.
   static const std::set<std::string> Others = {"allocate",
                                                "assume",
                                                "assumes",

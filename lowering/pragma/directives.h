@@ -35,7 +35,7 @@ std::vector<std::string> directiveNames();
 const char *syntaxVersion(const std::string &Text);
 
 /// Returns edits, one for each line, that remove directives which lowered text
-/// does not need: requires, assumes, nothing, error.
+/// does not need: `requires`, `assumes`, `nothing`, `error`.
 std::vector<Edit> directivesWithoutCode(const std::string &Text);
 
 } // namespace occ

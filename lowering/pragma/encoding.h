@@ -37,7 +37,7 @@ bool isTarget(const std::string &Name);
 
 /// Encodes the length of an array section to which the user has given none.
 std::string encodeLength(const std::string &Length);
-/// True if \p Text, before a length, has the note of encodeLength.
+/// True if \p Text, the text before a length, has the note of encodeLength.
 bool isOwnLength(const std::string &Text);
 /// Returns a list item as the user has written it.
 std::string withoutLengths(std::string Item);

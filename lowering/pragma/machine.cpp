@@ -2,8 +2,8 @@
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §7.1]
  *
- * A condition declares the functions that it calls, because the program need
- * not include omp.h.
+ * Each condition that this file writes declares the functions that it calls,
+ * because the program need not include omp.h.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/machine.h"

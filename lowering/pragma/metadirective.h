@@ -35,15 +35,15 @@ Selection selectDirective(const std::string &Text, size_t At, size_t End,
                           std::pair<Offset, std::string> &Wrong);
 
 /// Returns the kind of process for which the metadirective at \p At is decided.
-/// The metadirective may become \p S. By::Either means that it is decided for
-/// both kinds.
+/// \p S is the selection that would replace it. By::Either means that it is
+/// decided for both kinds.
 By decider(const std::string &Text, size_t At, const Selection &S);
 
 /// Every directive that \p S may become.
 std::vector<std::string> directivesOf(const Selection &S);
 
-/// Replaces each metadirective of \p Text that can be decided now by the
-/// selected directive, in as many characters. A metadirective that is decided
+/// Replaces each metadirective by the selected directive, if it can be selected
+/// now. The length of \p Text does not change. A metadirective that is decided
 /// at run time, and a begin metadirective, are only checked here:
 /// translateSyntax translates them. A metadirective that can't be decided is
 /// reported. Returns true if some metadirectives wait for metadirectives around

@@ -13,9 +13,9 @@
 
 namespace occ {
 
-/// Replaces each place of \p Text in \p Refused by an equivalent text that
-/// Clang accepts. Returns false if there is no such text, or if an error is the
-/// user's. Lines keep their numbers.
+/// Changes \p Text at each place of an error in \p Refused to an equivalent
+/// text that Clang accepts. Returns false if there is no such text, or if an
+/// error is the user's. Lines keep their numbers.
 bool rephrase(std::string &Text, const Refusals &Refused);
 
 } // namespace occ

@@ -13,11 +13,12 @@
 
 namespace occ {
 
-/// Rewrites for Clang: metadirectives that are decided at run time, begin
-/// metadirective, assume, dispatch, nothing, atomic compare capture of one
-/// assignment, and clauses (clause_syntax). Lines keep their numbers.
-/// resolveMetadirectives and checkAssume must have accepted the text. \p Again:
-/// translates only metadirectives that have waited for other metadirectives.
+/// Rewrites directives for Clang: metadirectives that are decided at run time,
+/// `begin metadirective`, `assume`, `dispatch`, `nothing`, and `atomic compare
+/// capture` of one assignment. Also rewrites clauses (clause_syntax). Lines
+/// keep their numbers. resolveMetadirectives and checkAssume must have accepted
+/// the text. With \p Again, translates only metadirectives that have waited for
+/// other metadirectives.
 void translateSyntax(std::string &Text, const Machine &For, bool Again);
 
 } // namespace occ

@@ -10,10 +10,10 @@
 
 namespace occ {
 
-/// Gives a task a pointer to an array in place of the array. \p At: the array
-/// in a clause of the task directive or, with \p Name, any place in that
-/// directive. Returns false if \p At is not in a task directive with a
-/// statement.
+/// Gives a task a pointer to an array in place of the array. If a clause lists
+/// the array, \p At is the array's place in this clause. Otherwise \p Name is
+/// the array, and \p At is the beginning of the task directive. Returns false
+/// if \p At is not in a task directive with a statement.
 bool copyForTask(std::string &Text, size_t At, const std::string &Name);
 
 } // namespace occ

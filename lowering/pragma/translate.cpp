@@ -2,13 +2,13 @@
  *
  * Layer:   pragma.
  *
- *   translateAttributes     directives that are attributes become lines
+ *   translateAttributes     writes directives that are attributes as lines
  *   moveRequires            moves a default memory order to the beginning
  *   hoistVariants           moves declare variant out of functions
  *   embraceErrors           puts braces around error directives
- *   resolveMetadirectives   metadirectives decided now become one directive
- *   checkAssume             reports errors
- *   translateSyntax         the other directives, and clauses
+ *   resolveMetadirectives   replaces metadirectives that can be decided now
+ *   checkAssume             reports errors in assume directives
+ *   translateSyntax         translates the other directives, and clauses
  *
  * A metadirective that depends on the constructs around it waits for the next
  * round if one of these constructs is a metadirective, too.

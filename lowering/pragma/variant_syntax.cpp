@@ -3,7 +3,7 @@
  * Layer:   pragma.   Spec: [OMP 5.2 §7.1 to §7.3]
  *
  *   condition(score(n) : e)     the score goes before e, see encoding.h
- *   unified_address, ...        hold where the unit has such a requires
+ *   unified_address, ...        hold if a requires directive has such a clause
  *   simd(simdlen(n), ...)       never holds: no call uses a vector version
  *   kind(nohost)                becomes other words, see encoding.h
  *

@@ -25,9 +25,9 @@ void hoistVariants(std::string &Text);
 /// the same constructs.
 void checkVariants(const std::string &Text, Diagnostics &Diag);
 
-/// True if \p Directive has no effect: it is a declare simd in a function,
-/// where Clang accepts none, and the next statement may be a declaration, for
-/// which no variants are made. The directive must have only known clauses.
+/// True if \p Directive is a declare simd without effect. Such a directive is
+/// in a function, where Clang accepts none, and the next statement may be a
+/// declaration, for which no variants are made. All its clauses are known.
 bool isSimdVariant(const std::string &Text, Span Directive);
 
 } // namespace occ

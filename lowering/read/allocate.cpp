@@ -138,7 +138,8 @@ void AllocateReader::local(const VarDecl *V) {
   unsigned Bytes =
       std::max(Align, unsigned(R.Context.getDeclAlign(V).getQuantity()));
   R.U.Edits.push_back({{Begin, Behind}, "(*const " + Name + ")"});
-  // The initializer determines the size of `a[]`.
+  // The pointer's type needs the size of `a[]`, which the initializer
+  // determines.
   if (auto *TSI = V->getTypeSourceInfo())
     if (auto TL = TSI->getTypeLoc().getAsAdjusted<IncompleteArrayTypeLoc>())
       if (auto *A = R.Context.getAsConstantArrayType(V->getType())) {

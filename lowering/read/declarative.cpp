@@ -1,4 +1,4 @@
-/* declarative.cpp: removes directives without code of their own.
+/* declarative.cpp: removes directives that have no code of their own.
  *
  * Layer:   read.
  *

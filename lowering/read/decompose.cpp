@@ -72,7 +72,8 @@ static Leaf *find(std::vector<Leaf> &Leaves, ConstructKind Kind) {
 }
 
 std::vector<Leaf> leavesOf(Directive D) {
-  // The target task of these directives has no code to run.
+  // The target task of these directives has no code to run, so there is no
+  // leaf for such code.
   if (D == OMPD_target_enter_data || D == OMPD_target_exit_data ||
       D == OMPD_target_update)
     return {{ConstructKind::Target, D}};

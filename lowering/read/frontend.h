@@ -1,4 +1,4 @@
-/* frontend.h: runs Clang's parser over the flat text.
+/* frontend.h: runs Clang's parser over the preprocessed text.
  *
  * Layer:   read. The entry to this folder. It declares nothing of Clang's.
  */

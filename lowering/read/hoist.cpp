@@ -2,12 +2,12 @@
  *
  * Layer:   read.
  *
- * The definition of a struct, union or enum is written before the function,
- * from Clang's AST, and in the user's text the name replaces the definition. A
- * typedef stays, and a second typedef is written before the function. Every
- * place that names a moved type or the first typedef gets the new name. The
- * types of a struct's members are written before the struct; a type that a
- * member only points to may be written later.
+ * The definition of a struct, union or enum is written before the function. Its
+ * text is made from Clang's AST. In the user's text, the type's new name
+ * replaces the definition. A typedef stays, and a second typedef is written
+ * before the function. Every place that names a moved type or the first typedef
+ * gets the new name. The types of a struct's members are written before the
+ * struct; a type that a member only points to may be written later.
  */
 // SPDX-License-Identifier: MIT
 #include "read/types.h"
@@ -52,8 +52,8 @@ void TypeReader::define(const TypedefNameDecl *D) {
   if (S == Step::None) {
     S = Step::Active;
     completeAll(D->getUnderlyingType());
-    // If a member of the type names the typedef of D, completeAll has defined
-    // this typedef already.
+    // If a member of the type names the typedef D, completeAll has already led
+    // to D's definition.
     if (S == Step::Done)
       return;
   }

@@ -34,7 +34,8 @@ private:
     const LabelDecl *To;
     int Block;
   };
-  /// The block to the end of which a break or continue jumps.
+  /// A loop or switch to which a break or continue may apply: the innermost
+  /// block around it, and whether the jump is allowed.
   struct Target {
     int Block;
     bool Allowed = true;
@@ -199,7 +200,8 @@ void Jumps::check(const Jump &J) {
 void Jumps::finish() {
   for (const Jump &J : Gotos)
     check(J);
-  // A computed goto is refused only if all labels are wrong.
+  // A computed goto is refused only if a jump to each label whose address is
+  // taken would be an error.
   for (const Jump &J : Computed) {
     bool Possible = Taken.empty();
     for (const LabelDecl *To : Taken) {

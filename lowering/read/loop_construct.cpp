@@ -36,8 +36,8 @@ std::string unrollHint(Reader &R, const OMPExecutableDirective *D) {
 }
 
 /// Finds the transformations with which \p S begins; returns the nest after
-/// them. \p Depth is the number of loops that \p S must have; \p Depth is set
-/// to the number of loops that the nest must have.
+/// them. On entry, \p Depth is the number of loops that \p S must have. On
+/// return, it is the number of loops that the nest must have.
 static const Stmt *transformations(Reader &R, const Stmt *S, int Construct,
                                    unsigned &Depth) {
   for (;;) {

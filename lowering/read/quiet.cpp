@@ -60,7 +60,8 @@ bool QuietCheck::called(FunctionDecl *F) {
     return false;
   if (F->hasAttr<ConstAttr>() || F->hasAttr<PureAttr>())
     return true;
-  // The linker may replace a weak function by another one.
+  // The linker may replace a weak function by another one, whose code is not
+  // known.
   const FunctionDecl *Defined = nullptr;
   if (!F->hasBody(Defined) || F->isWeak() || F->hasAttr<WeakAttr>())
     return false;

@@ -132,7 +132,7 @@ bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Construct,
 /// atomics.cpp: reads an atomic construct. Returns false if its form is
 /// unknown.
 bool readAtomic(Reader &R, const clang::OMPAtomicDirective *D, int Construct);
-/// variant.cpp: writes the variant that Clang has chosen into the calls.
+/// variant.cpp: writes into each call the name of the chosen variant.
 void readVariants(Reader &R);
 
 void removeDeclaratives(Unit &U);
@@ -140,7 +140,7 @@ void removeDeclaratives(Unit &U);
 /// atomics.cpp: reads the requirements of a requires directive.
 void readRequires(Reader &R, const clang::OMPRequiresDecl *D);
 void readAllocate(Reader &R, const clang::OMPAllocateDecl *D);
-/// allocate.cpp: refuses items of allocate directives that Clang has dropped.
+/// allocate.cpp: refuses items that Clang has dropped from the directives.
 void checkAllocates(Reader &R);
 
 void readUnit(Reader &R);

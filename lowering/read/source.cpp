@@ -1,4 +1,4 @@
-/* source.cpp: finds where statements begin and end in the flat text.
+/* source.cpp: finds where statements begin and end in the preprocessed text.
  *
  * Layer:   read.
  */
@@ -42,7 +42,7 @@ Offset Source::directiveStart(clang::SourceLocation Hash) const {
 /// Returns the sub-statement at the end of \p S, or null if there is none.
 static const clang::Stmt *lastPart(const clang::Stmt *S) {
   using namespace clang;
-  // Clang has made the statement of these directives.
+  // The statement of these directives is not the user's: Clang has made it.
   if (isa<OMPTargetEnterDataDirective, OMPTargetExitDataDirective,
           OMPTargetUpdateDirective>(S))
     return nullptr;

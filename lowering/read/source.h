@@ -1,9 +1,8 @@
-/* source.h: turns source locations into offsets of the flat text.
+/* source.h: turns source locations into offsets of the preprocessed text.
  *
  * Layer:   read. Uses clang/.
  *
- * The text is preprocessed: no location is inside a macro, so each is a plain
- * offset.
+ * In this text no location is inside a macro, so each is a plain offset.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_READ_SOURCE_H

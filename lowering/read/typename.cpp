@@ -130,7 +130,8 @@ std::string TypeReader::nameOf(const TypedefNameDecl *D, bool Whole) {
 std::string TypeReader::nameOf(const TagDecl *D, bool Whole) {
   const std::string Kind = D->getKindName().str() + " ";
   if (isLocal(D)) {
-    // An enum needs its whole definition, because it has no size before.
+    // An enum has no size before its definition, so it always needs the whole
+    // definition.
     newName(D);
     if (Whole || isa<EnumDecl>(D))
       complete(D);

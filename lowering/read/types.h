@@ -74,7 +74,7 @@ public:
   using Outlined = std::function<int(Offset)>;
   /// Call after reading a function. Returns its moved declarations.
   std::string finishFunction(const Outlined &OutlinedAt);
-  /// True if a type was asked for that can't be written at file scope.
+  /// True if a caller has requested a type that can't be written at file scope.
   bool Failed = false;
 
 private:

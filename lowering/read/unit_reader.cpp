@@ -228,8 +228,9 @@ static void readIndirect(Reader &R, const FunctionDecl *F) {
 
 void readUnit(Reader &R) {
   expectFunctions(R);
-  // The ends of declarations, in the order of the text. A declaration in a
-  // function's return type ends after the function begins.
+  // The ends of declarations, in the order of the text. Declarations for a
+  // function are inserted at the last of these ends before the function's
+  // beginning.
   std::set<Offset> Ends = {0};
   const TagDecl *Tag = nullptr;
   for (Decl *D : R.Context.getTranslationUnitDecl()->decls()) {

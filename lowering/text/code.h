@@ -1,9 +1,9 @@
 /* code.h: generated code as a list of pieces that remember where they come
  * from, and its two renderings.
  *
- *   flat text --(verbatim pieces)--+
- *                                  +--> Code --> text for the compiler
- *   lowering --(generated pieces)--+        \--> text for a person
+ *   preprocessed text --(verbatim pieces)--+
+ *                                          +--> Code --> text for the compiler
+ *   lowering ----------(generated pieces)--+        \--> text for a person
  *
  * Layer:   text. Knows nothing of OpenMP.
  */
@@ -32,10 +32,10 @@ struct Reading {
 
 class Code {
 public:
-  /// Adds a slice of the flat text, with the line markers in it.
+  /// Adds a slice of the preprocessed text, with the line markers in it.
   void verbatim(Span S);
   /// Adds text to the current line. The text belongs to the place \p At of the
-  /// flat text.
+  /// preprocessed text.
   void inlined(const std::string &Text, Offset At);
   /// Adds statements. Each belongs to the line of \p Origin, so a debugger and
   /// a return address show the user's construct.
@@ -46,12 +46,11 @@ public:
   void claim(int Owner);
   bool empty() const { return Pieces.empty(); }
 
-  /// Returns text for the compiler: it has a line marker wherever the origin
-  /// jumps.
+  /// Returns text for the compiler. Line markers give each line its origin.
   std::string renderForCompiler(const std::string &Flat,
                                 const LineMap &Lines) const;
-  /// Returns text for a person: it has no markers, and #include lines in place
-  /// of the text of system headers.
+  /// Returns text for a person. It has no markers. In place of the text of
+  /// system headers it has #include lines.
   Reading renderForReading(const std::string &Flat, const LineMap &Lines) const;
 
 private:

@@ -2,8 +2,8 @@
  *
  * Layer:   text.
  *
- * Passes find errors in any order, some of them twice. Each is reported once,
- * and all in the order of the lines.
+ * Passes find errors in any order, and find some errors twice. Each error is
+ * reported once. The errors are reported in the order of the lines.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_TEXT_DIAG_H

@@ -1,4 +1,5 @@
-/* linemap.h: finds the user's file and line for an offset of the flat text.
+/* linemap.h: finds the user's file and line for an offset of the preprocessed
+ * text.
  *
  * Layer:   text. Knows line markers and nothing of C.
  * Callers: every part that reports an error or writes a line marker.
@@ -49,9 +50,9 @@ public:
 
   /// The user's file and line of \p At.
   Line at(Offset At) const;
-  /// The column of \p At in its line of the flat text, from 1.
+  /// The column of \p At in its line of the preprocessed text, from 1.
   unsigned columnAt(Offset At) const;
-  /// The line of the flat text that contains \p At.
+  /// The line of the preprocessed text that contains \p At.
   std::string lineText(Offset At) const;
   /// The marker that applies to \p At.
   const LineMarker &markerAt(Offset At) const;

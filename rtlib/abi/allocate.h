@@ -13,6 +13,7 @@ extern void *OCC_local_begin(OCC_u64 size, OCC_u64 alignment,
 extern void OCC_local_end(const void *variable);
 
 /* For the allocate clause [OMP 5.2 §6.6]. Returns memory for a private copy.
- * `allocator` 0 is the default allocator. Without memory the program ends. */
+ * `allocator` 0 is the default allocator. If there is no memory, the program
+ * ends. */
 extern void *OCC_allocate(OCC_u64 allocator, OCC_u64 size, OCC_u64 align);
 extern void OCC_deallocate(void *memory);

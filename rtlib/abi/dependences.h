@@ -66,9 +66,9 @@ extern void OCC_task_submit_after(struct OCC_thread *self,
                                   const struct OCC_depend *item, OCC_u64 count);
 
 /* The argument of an event about depend clauses. A task reports the event once.
- * A taskwait reports the event before and after its wait, because in OpenMP 5 a
- * taskwait with dependences is a task. The end of a taskwait with nowait is
- * reported by the runtime, later. */
+ * A taskwait reports the event before and after its wait: in OpenMP 5 a
+ * taskwait with dependences is a task, and tools get this task's creation and
+ * its end. If the taskwait has nowait, the runtime reports the end later. */
 enum OCC_stage { OCC_WAIT_BEGINS, OCC_WAIT_IS_OVER, OCC_WAIT_IS_LATER };
 struct OCC_dependences {
   struct OCC_task *task; /* 0 for a taskwait */

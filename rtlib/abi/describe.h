@@ -15,7 +15,7 @@
 #define OCC_INLINE extern __inline__ __attribute__((__gnu_inline__))
 #define OCC_FRAME __builtin_frame_address(0)
 #elif defined(OCC_ENTRY_CODE) /* gomp/, kmpc/: see base/frames.h */
-/* OCC_FRAME lies so many words above OCC_FRAME_BEYOND. */
+/* OCC_FRAME lies OCC_ENTRY_EDGE words above OCC_FRAME_BEYOND. */
 #ifndef OCC_ENTRY_EDGE
 #define OCC_ENTRY_EDGE 0
 #endif
@@ -92,8 +92,8 @@ struct OCC_construct {
   int line_end;             /* the last line of the construct */
   const char *function;     /* the user's function around the construct */
   const char *file;         /* the name in the user's line markers */
-  /* The outlined function, or NULL if nothing is outlined. But a `for`,
-   * `sections` or `single` in the user's function has the user's function. */
+  /* The outlined function, or NULL if nothing is outlined. But for a `for`,
+   * `sections` or `single` in the user's function, this is that function. */
   OCC_mfunction *mfunction;
   unsigned detail;          /* depends on the kind, see below; else 0 */
 };

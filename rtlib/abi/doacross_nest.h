@@ -14,8 +14,8 @@ extern void OCC_doacross_start(struct OCC_thread *self, struct OCC_loop *loop,
                                OCC_u64 inside);
 extern void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
                               OCC_u64 row, OCC_u64 at);
-/* Waits until iteration (row, at) has posted. The events' wait ID is
- * `construct`. */
+/* Waits until iteration (row, at) has posted. Tools get `construct` as the wait
+ * ID of the events. */
 extern void OCC_doacross_wait(struct OCC_thread *self, struct OCC_loop *loop,
                               const struct OCC_construct *construct,
                               OCC_u64 row,

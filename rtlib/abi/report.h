@@ -81,8 +81,8 @@ OCC_INLINE void OCC_main_begin(void) {
 
 /* ---- Events and IDs ------------------------------------------------------ */
 
-/* Returns 1 if the event must be reported. OCC_event repeats this test: a call
- * of OCC_listened would lose the user's line. */
+/* Returns 1 if the event must be reported. OCC_event contains the same test. It
+ * does not call OCC_listened, because that would lose the user's line. */
 OCC_INLINE int OCC_listened(const struct OCC_thread *self,
                             enum OCC_event event) {
   return (OCC_u64)OCC_SELECTED >> event & 1 &&
@@ -130,7 +130,7 @@ OCC_INLINE void OCC_frame_leave(struct OCC_thread *self) {
     OCC_frame_clear(self);
 }
 
-/* OCC_frame_set and OCC_event, after one test for a tool. */
+/* If there is a tool, calls OCC_frame_set and OCC_event. */
 OCC_INLINE void OCC_enter(struct OCC_thread *self, enum OCC_event event,
                           const struct OCC_construct *construct,
                           OCC_u64 argument) {

@@ -16,7 +16,7 @@ struct OCC_reduction_item {
   OCC_u64 size;
   /* The place of the copy, or of its address, in the memory of copies. */
   OCC_u64 offset;
-  OCC_u64 align; /* alignment of copies from an allocator; 0 without one */
+  OCC_u64 align; /* of the copies, if an allocator makes them; otherwise 0 */
   OCC_u64 allocator; /* 0 is the default allocator */
 };
 

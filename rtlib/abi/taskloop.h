@@ -13,7 +13,8 @@ enum OCC_ENUM OCC_taskloop_by {
   OCC_BY_NUM_TASKS
 };
 
-/* The division of `trip` iterations. The current task has lo to hi - 1. */
+/* The division of `trip` iterations among tasks. The current task gets the
+ * iterations lo to hi - 1. */
 struct OCC_taskloop {
   OCC_u64 lo, hi, trip;
   OCC_u64 each;

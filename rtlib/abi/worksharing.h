@@ -95,8 +95,8 @@ extern int OCC_single(struct OCC_thread *self);
 extern void OCC_copyprivate_put(struct OCC_thread *self, void *record);
 extern void *OCC_copyprivate_get(struct OCC_thread *self);
 
-/* ordered [OMP 5.2 §15.10], of the innermost loop with an ordered clause. The
- * events' wait ID is `construct`. */
+/* An ordered construct [OMP 5.2 §15.10] of the innermost loop with an ordered
+ * clause. Tools get `construct` as the wait ID of the events. */
 extern void OCC_ordered_wait(struct OCC_thread *self,
                              const struct OCC_construct *construct);
 extern void OCC_ordered_post(struct OCC_thread *self);

@@ -154,8 +154,8 @@ struct async { /* the arguments of a routine that copies bytes or a
   size_t list[]; /* five lists of num_dims numbers each */
 };
 
-/* Returns the number of the device that tools get: the destination or, if the
- * destination is the host, the source. */
+/* Returns the device number to report to tools: that of the destination or, if
+ * the destination is the host, that of the source. */
 static int one_of(int dst_device_num, int src_device_num) {
   return dst_device_num >= 0 && dst_device_num < occ_devices() ? dst_device_num
          : src_device_num >= 0                                 ? src_device_num

@@ -16,7 +16,7 @@ void *occ_alloc_try(size_t size, size_t align);
 /* Like occ_alloc, but the memory is not zeroed. */
 void *occ_alloc_raw(size_t size);
 
-/* Never returns NULL: without memory the program ends. */
+/* Never returns NULL: if there is no memory, the program ends. */
 void *occ_alloc(size_t size);
 
 void occ_free(void *memory);

@@ -20,8 +20,8 @@ struct occ_deque_ring {
 };
 
 struct occ_deque {
-  /* Thieves write only the first cache line. The owner writes the second, and
-   * the first only to take the last item. */
+  /* Thieves write only the first cache line. The owner writes the second line.
+   * It writes the first line only to take the last item. */
   long long top OCC_ALIGNED_LINE;
   long long bottom OCC_ALIGNED_LINE;
   struct occ_deque_ring *ring;
@@ -38,8 +38,8 @@ struct occ_deque *occ_deque_new(unsigned size); /* NULL without memory */
 void occ_deque_delete(struct occ_deque *deque);
 
 /* For the owner. push returns 0 if the ring is full. grow doubles the ring, and
- * returns 0 without memory. pop takes the newest item, or returns NULL if the
- * queue is empty or the filter refuses the item. */
+ * returns 0 if there is no memory. pop takes the newest item, or returns NULL
+ * if the queue is empty or the filter refuses the item. */
 int occ_deque_push(struct occ_deque *deque, void *item);
 int occ_deque_grow(struct occ_deque *deque);
 void *occ_deque_pop(struct occ_deque *deque, occ_deque_filter *filter,

@@ -4,11 +4,12 @@
  * Owns:    struct OCC_reducing. Callers: lowered code.
  * Spec:    [OMP 5.2 §5.5.9, §5.5.10, §5.5.11]
  *
- * A reduction is attached to a taskgroup's record. A task's clause may name the
- * items of the taskgroups around the task that creates it. The creating thread
- * finds an item by the address of the original, or of a copy that the thread
- * has got. The task then asks for the copy of the thread that runs it. Tasks
- * are tied, so tasks that share a copy never run at the same time.
+ * A reduction is attached to a taskgroup's record. When a task is created, its
+ * in_reduction clause may name items of all taskgroups around the creating
+ * task. The creating thread finds an item by the address of the original, or of
+ * a copy that the thread has got. The new task later asks for the copy of the
+ * thread that runs it. Tasks are tied, so tasks that share a copy never run at
+ * the same time.
  *
  * A thread without copies makes copies, and pushes them to one of a few lists;
  * the thread's number selects the list. A thread looks only for its own copies,

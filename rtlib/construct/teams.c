@@ -5,8 +5,9 @@
  *
  * Teams are independent, so one thread may execute them one after the other. A
  * league has at most one thread for each team, and at most the greater of
- * nthreads-var and the number of processors. Without a thread limit, the teams
- * that run at the same time divide that greater number.
+ * nthreads-var and the number of processors. If there is no thread limit, each
+ * of the teams that run at the same time gets an equal part of that many
+ * threads.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
@@ -66,9 +67,9 @@ unsigned OCC_league_teams(struct OCC_thread *self) {
   return group_of(self)->teams;
 }
 
-/* Returns 1 if the thread must execute one more team. The record of the
- * thread's contention group counts the teams: a target region is a team of one
- * thread, so no other thread uses the record. */
+/* Returns 1 if the thread must execute one more team. The teams are counted in
+ * the record of the thread's contention group. One thread executes all teams of
+ * the target region, so no other thread uses this record. */
 int OCC_league_next(struct OCC_thread *self, unsigned teams, int is_first) {
   struct occ_group *group = group_of(self);
   if (!is_first)

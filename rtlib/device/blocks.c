@@ -28,8 +28,8 @@
 #include <unistd.h>
 
 enum {
-  /* So many slots of one page are made at a time. Of slots of 2^n pages,
-   * SLOTS >> n are made. */
+  /* The number of slots of one page that are made at a time. Of larger slots,
+   * of 2^n pages, SLOTS >> n are made at a time. */
   SLOTS = 64,
   MOST_GUARDS = 20000 /* each splits a mapping; 65530 mappings are allowed */
 };

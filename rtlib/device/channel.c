@@ -43,8 +43,8 @@ static OCC_u64 now(void) {
   return (OCC_u64)time.tv_sec * 1000000000u + (OCC_u64)time.tv_nsec;
 }
 
-/* Returns true if this side polls without end. Not on a device, whose threads
- * wait most of the time. */
+/* Returns true if this side polls without end. A device does not, because its
+ * threads wait most of the time. */
 static int is_active(enum occ_turn turn) {
   return turn == OCC_TURN_HOST && occ_settings.wait_policy == OCC_WAIT_ACTIVE;
 }

@@ -149,7 +149,8 @@ static std::optional<bool> is(const ASTContext &C, const Expr *E, uint64_t N) {
   return uint64_t(Value.Val.getInt().getExtValue()) == N;
 }
 
-/// True if a section is all of its dimension.
+/// True if a section covers its whole dimension; no value if that is not known
+/// before run time.
 static std::optional<bool> isAll(const ASTContext &C,
                                  const ArraySectionExpr *E) {
   const Expr *Lower = E->getLowerBound(), *Length = E->getLength();
@@ -167,8 +168,8 @@ static std::optional<bool> isAll(const ASTContext &C,
 /// True if the item's elements follow each other in memory without gaps. So if
 /// a section does not cover its whole dimension, the dimensions to its left
 /// must have one element each. If a section's length is not a constant, we
-/// assume that the section covers its dimension in a map clause, and does not
-/// in an update.
+/// assume that the section of a map clause covers its dimension, and that the
+/// section of an update does not.
 bool ItemParts::isContiguous(const Expr *Item, SourceLocation &Gap) const {
   const ASTContext &C = R.Context;
   bool Partial = false;
