@@ -1,9 +1,9 @@
 #!/bin/sh
-# advice.sh: compares the gain that ompt-prof's first advice predicts with the real gain, when the
-# fault is removed.
+# advice.sh: compares two gains: the gain that ompt-prof's first advice predicts, and the real gain,
+# which is measured after the fault has been removed.
 #
 # usage: sh tests/bench/advice.sh [ROUNDS]     default: 7 rounds
-# env:   BUILD=build, THREADS=2, ONLY=pattern, of names in tests/prof/faults
+# env:   BUILD=build, THREADS=2, ONLY=pattern for the names of the programs in tests/prof/faults
 #
 # In each round a program runs three times: with its fault, without the fault, and with the fault
 # under ompt-prof. Prints medians, in seconds: of the runs with the fault, of those without, the gain
