@@ -1,4 +1,4 @@
-/* process.c: opens a process, which SIGSTOP has stopped, as a struct target.
+/* process.c: opens, as a struct target, a process that SIGSTOP has stopped.
  * Reads the process's memory from /proc, without ptrace.
  *
  * Owns:    struct process.
