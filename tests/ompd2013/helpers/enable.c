@@ -24,7 +24,7 @@ enum expected { COMES, NONE, QUIET };
 
 static enum expected expected = COMES;
 static int hits, calls; /* of the breakpoint; of ompd_enable */
-static long calls_at_hit; /* callback calls until the breakpoint's last hit */
+static long calls_at_hit; /* number of callback calls before the breakpoint's last hit */
 static struct of_tool last;
 
 static struct of_tool tool_of(struct target *t) {
