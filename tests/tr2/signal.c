@@ -289,7 +289,7 @@ static double now(void) {
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* Removes callbacks, because the events of a second would fill the trace. */
+/* Removes callbacks, because the events of one second would fill the trace. */
 void test_tool(void) {
   for (int e = ompt_event_idle_begin; e <= ompt_event_flush; e++)
     ompt.set_callback((ompt_event_t)e, NULL);
