@@ -55,7 +55,7 @@ void process_close(struct target *t) {
 }
 
 /* Returns the letter of a process's state from /proc/N/stat, and sets *parent.
- * Both follow the name in parentheses. 0: the file does not exist any more. */
+ * Both follow the name in parentheses. Returns 0 if the file does not exist. */
 static char state_in(const char *file, int *parent) {
   char text[512], state = 0;
   FILE *stat = fopen(file, "re");
