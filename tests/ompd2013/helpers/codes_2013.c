@@ -115,8 +115,8 @@ static void outermost(const struct subject *s) {
   verdict_end();
 }
 
-/* Checks that a routine fails, and keeps no memory, when one of its calls of a
- * debugger's function fails. */
+/* Checks that a routine fails, and keeps no memory, if one of the debugger's
+ * functions that it calls fails. */
 static void each_fails(const struct call *c, const struct subject *s,
                        long *count, long *fails, const char *what) {
   of_client.answer = ompd_rc_error;

@@ -5,7 +5,7 @@
  *        enable -q [-t TOOL] PROGRAM THREADS      no tool starts, and the
  *                                                 program does not react
  *
- * With APART, the program's own threads have regions all the time. The program
+ * With APART, threads that the program creates execute regions all the time. The program
  * confirms each request by one call of ompt_enable_complete.
  *
  * Spec: [2013 §7, §8.11]
