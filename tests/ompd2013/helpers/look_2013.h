@@ -1,7 +1,7 @@
 /* look_2013.h: the checks at one stop of a program, live or in a core.
  *
- * Owns:    struct look. A check uses this struct and reports with
- *          debugger_2013.h.
+ * Owns:    struct look. A check uses this struct, and reports with the macros
+ *          of verdicts.h.
  * Callers: stops_2013.c.
  */
 /* SPDX-License-Identifier: MIT */
