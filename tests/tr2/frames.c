@@ -40,7 +40,7 @@ static void check_own(void *frame) {
   CHECK(REENTER(0) == NULL);
 }
 
-/* The frame that the next begin event must carry, for each thread. */
+/* The frame that this thread's next begin event must report. */
 static __thread void *expected;
 
 void test_event(const struct trace_event *e) {

@@ -1,6 +1,6 @@
 /* signal.c: a signal handler calls every inquiry function 1000 times a second
- * on each thread of a running program [TR2 §5, Table 1]. For a longer test set
- * SIGNAL_HZ=10000 SIGNAL_SECONDS=60.
+ * on each thread of a running program [TR2 §5, Table 1]. Set SIGNAL_HZ=10000
+ * and SIGNAL_SECONDS=60 for a longer test.
  *
  * Each thread has a timer, which also interrupts a thread that waits or idles.
  * setitimer's profiling timer prefers running threads, and is no finer than the
