@@ -73,8 +73,8 @@ def command_line(o, results):
     words = [sys.executable, lit, '-j', o.jobs, '--output', results]
     words += ['--show-tests'] if o.list else ['-a'] if o.verbose else ['-sv']
     if o.filter:
-        # A filter matches from the begin of a folder's or file's name. lit puts the suite's name
-        # first.
+        # A filter matches from the begin of a folder's or file's name. In lit's names of tests, the
+        # suite's name comes first.
         words += ['--filter', '|'.join('^ompt-cc :: ' + one[1:] if one[0] == '^' else
                                        '(?:^ompt-cc :: |/)(?:%s)' % one
                                        for one in o.filter)]

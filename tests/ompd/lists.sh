@@ -15,7 +15,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 debugger stops check_threads check_regions check_tasks check_icvs check_space
 library="$build/lib/ompt-cc/libompd.so"
 
-# Prints the processors that this process may use. The test uses two processors, or one twice.
+# Prints the processors that this process may use. The test uses two of them, or a single one twice.
 cpus() {
   sed -n 's/^Cpus_allowed_list:[[:space:]]*//p' /proc/self/status | tr , '\n' |
     awk -F- '{ for (i = $1; i <= ($2 == "" ? $1 : $2); i++) print i }'

@@ -1,6 +1,6 @@
 #!/bin/sh
 # stops.sh: at each stop, live and in a core, libompd's description of three programs must equal the
-# programs' description. They run with and without OMP_DEBUG and a tool; some are stripped or linked
+# programs' own. The programs run with and without OMP_DEBUG and a tool; some are stripped or linked
 # statically. Two stops are also checked in cores that the kernel and gdb have written.
 #
 # usage: sh stops.sh "CC" TMP

@@ -1,6 +1,6 @@
 #!/bin/sh
 # stops.sh: at each stop, live and in a core, libompd2013's description of three programs must equal
-# the programs' description. They run with and without OMP_DEBUG; some are stripped or static.
+# the programs' own. The programs run with and without OMP_DEBUG; some are stripped or static.
 #
 # usage: sh stops.sh "CC" TMP
 # SPDX-License-Identifier: MIT

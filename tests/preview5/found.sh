@@ -1,5 +1,5 @@
 #!/bin/sh
-# found.sh: checks how the runtime distinguishes tools for the preview from tools for OpenMP 5.
+# found.sh: checks how the runtime distinguishes tools for the 5.0 preview from those for OpenMP 5.
 #
 # usage: sh found.sh "CC" TMP     prints a line for each failure, then
 #        "N passed, N failed, N skipped"

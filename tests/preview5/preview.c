@@ -207,7 +207,7 @@ static int on_control_tool(uint64_t command, uint64_t modifier, void *argument,
 }
 
 /* Checks ompt_get_target_info on the host. Returns the target region's ID, or 0
- * outside. */
+ * outside of target regions. */
 static ompt_id_t in_target(void) {
   uint64_t device = 99;
   ompt_id_t target = 0, host_op = 99;
@@ -582,7 +582,7 @@ static void mutex(ompt_mutex_kind_t kind, unsigned wanted) {
   IS(SEEN(mutex_released, kind, 0), wanted);
 }
 
-/* Notes the counts. Workers may report the end of the last region later. */
+/* Notes the counts, which SEEN subtracts. Workers may report the last region's end after this. */
 static void forget(void) {
   for (int event = 0; event < CALLBACKS; event++)
     for (int kind = 0; kind < KINDS; kind++)
@@ -618,7 +618,7 @@ int main(void) {
 
   forget();
   tasks((int)n);
-  IS(SEEN(task_create, 1, 0), 5); /* tasks with dependences, and the taskwait */
+  IS(SEEN(task_create, 1, 0), 5); /* four tasks with dependences, and a taskwait with one */
   IS(SEEN(task_create, 0, 0), 1);
   IS(SEEN(task_schedule, ompt_task_complete, 0), 6);
   HOLDS(SEEN(task_schedule, ompt_task_others, 0) +

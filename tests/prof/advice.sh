@@ -125,7 +125,7 @@ seen=$tmp/said
 gains lock '0.38 * all["work"] < gain < 0.6 * all["work"]'
 # The gain is the whole sleep, not half of it: two threads cannot share a sleep as they share work.
 gains serial_wait '0.29 < gain < 0.4'
-# Most of the time at work, threads initialize the copies; the time in the runtime combines them.
+# At work, threads mostly initialize the copies. In the runtime, they combine the copies.
 gains reduction 'gain > 0.45 * (all["work"] + all["runtime"])'
 gains chunk 'bound == ["at_least"]'
 gains sharing 'bound == ["at_most"]'

@@ -37,7 +37,7 @@ finish "nested"
 
 begin attached tasks
 work='^main;one_round;tasks;parallel in tasks .attached.c:[0-9-]*.;(task in tree [^;]*;)*tree;work '
-# If other programs have the processors, most samples find threads between two of the short tasks.
+# If other programs use the processors, most samples find threads between two of the short tasks.
 # So a profile may be bad four times.
 for _ in 1 2 3 4 5; do
   attach --samples=250

@@ -1,6 +1,6 @@
 #!/bin/sh
-# overhead.sh: the script that measures ompt-prof's cost runs, and prints a row for each kind of
-# work. The figures are not checked.
+# overhead.sh: runs the script that measures ompt-prof's cost. The script must print a row for each
+# kind of work. The figures are not checked.
 #
 # usage: sh overhead.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

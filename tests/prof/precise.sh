@@ -1,5 +1,5 @@
 #!/bin/sh
-# precise.sh: some processors' events have samples with addresses of memory. ompt-prof finds such
+# precise.sh: some processors have events whose samples contain addresses. ompt-prof finds such
 # events in the kernel's description of a processor, and puts their samples into a profile.
 #
 # usage: sh precise.sh "CC" TMP     ends with "N passed, N failed, N skipped"

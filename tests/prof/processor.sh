@@ -23,8 +23,8 @@ CHECK
   verdict "$rate Hz: $(cat "$tmp/said")" $?
 done
 
-# Waiting threads poll, and lose their processors meanwhile. The JSON must count the time in which a
-# waiting thread has no processor as waiting, as the table does.
+# Waiting threads poll, and lose their processors meanwhile. If a waiting thread has no processor,
+# the JSON must count this time as waiting, as the table does.
 # shellcheck disable=SC2086
 $cc -std=gnu11 -O2 -g "$here/faults/ordered.c" -o "$tmp/ordered" >"$seen" 2>&1 || fails "it builds"
 OMP_NUM_THREADS=$(($(nproc) * 4)) OMP_WAIT_POLICY=active under "$tmp/ordered"

@@ -13,8 +13,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 share() { # column
   awk -v column="$1" '/^all threads/ { getline; print $column + 0; exit }' "$tmp/out"
 }
-# Checks the runtime's share of the time without waits. The program spends nearly all of this time
-# in the part of the runtime that $1 names; but calls of tasks' functions are work.
+# Checks the runtime's share of the time in which threads do not wait. The program spends nearly all
+# of this time in the part of the runtime that $1 names. Only the functions of tasks count as work.
 overhead() { # what, threads, least percent in the runtime
   OMP_NUM_THREADS=$2 under "$tmp/runtime" "$1"
   verdict "$1, $2 threads: status $?" $?

@@ -1,5 +1,5 @@
-/* api_active_levels.c: omp_get_supported_active_levels bounds max-active-levels-var, of which each
- * task has its own value. [OMP 5.2 §18.2] */
+/* api_active_levels.c: omp_get_supported_active_levels bounds max-active-levels-var. Each task
+ * has its own value of this variable. [OMP 5.2 §18.2] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 int main(void)

@@ -1,4 +1,4 @@
-/* api_in_parallel.c: omp_in_parallel is true in any active enclosing region. [OMP 5.2 §18.2.5] */
+/* api_in_parallel.c: omp_in_parallel is true if a region around it is active. [OMP 5.2 §18.2.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

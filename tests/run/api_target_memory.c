@@ -52,7 +52,7 @@ int main(void)
                 int in = i >= 3 && j >= 2 && j < 5 && k >= 1 && k < 5;
                 EQ(to[i][j][k], in ? (i - 2) * 100 + (j + 2) * 10 + k + 2 : 0);
             }
-    /* Copies one dimension. Then calls fail: beyond the array, a wrong device, no dimensions. */
+    /* Copies one dimension. Calls beyond the array, for no device, or for 0 dimensions fail. */
     EQ(omp_target_memcpy_rect(to, from, sizeof(int), 1, volume, at, at, dims, dims, host, host), 0);
     EQ(to[0][0][3], 3);
     EQ(to[0][0][4], 4);

@@ -135,7 +135,7 @@ int main(void)
         for (int how = 0; how < 10; how++) {
             cancelled(how);
             rounds++;
-            // The next region works, although threads left the last one after different constructs.
+            // Threads left the last region after different constructs, but the next region works.
             int sum = 0, singles = 0, in_order = 0, copy = 0;
 #pragma omp parallel firstprivate(copy)
             {

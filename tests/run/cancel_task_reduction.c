@@ -1,5 +1,5 @@
 /* cancel_task_reduction.c: the tasks of a loop take part in its reduction, which has the task
- * modifier. There, cancel taskgroup ends the taskgroup around the loop. [OMP 5.2 §11.1, §5.5.8]
+ * modifier. A task cancels the taskgroup around the loop. [OMP 5.2 §11.1, §5.5.8]
  * env: OMP_CANCELLATION=true
  */
 // SPDX-License-Identifier: MIT

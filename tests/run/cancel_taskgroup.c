@@ -1,4 +1,4 @@
-/* cancel_taskgroup.c: tasks that have begun run to a cancellation point; other tasks do not begin. [OMP 5.2 §11.1]
+/* cancel_taskgroup.c: tasks end at a cancellation point, or do not begin at all. [OMP 5.2 §11.1]
  * env: OMP_CANCELLATION=true
  */
 // SPDX-License-Identifier: MIT

@@ -46,7 +46,7 @@ static void check(void)
         check();                                                                                                       \
     } while (0)
 
-/* Counts the pairs of cells p <= q < p + 7. p steps by 3, q steps by 2 from p. */
+/* Counts pairs of pointers p and q with p <= q < p + 7. p grows by 3; q grows by 2, from p on. */
 #define POINTERS(directive)                                                                                            \
     do {                                                                                                               \
         int *first = cells, *end = cells + N - 8, reach = 7;                                                           \

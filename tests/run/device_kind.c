@@ -1,5 +1,5 @@
-/* device_kind.c: kind(host) and kind(nohost), in code that is compiled once for
- * the host and the device: variants, begin declare variant, dispatch,
+/* device_kind.c: kind(host) and kind(nohost), in code that is compiled only
+ * once, for the host and the device: variants, begin declare variant, dispatch,
  * metadirectives.
  *
  * [OMP 5.2 §7.1, §7.4 to §7.6]

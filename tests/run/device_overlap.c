@@ -1,6 +1,6 @@
 /* device_overlap.c: a target region with nowait runs at the same time as the host's next
- * statements, also in teams of one thread. Regions and the host communicate through pipes, so each
- * region ends only while the host and the other regions run. [OMP 5.2 §12.9, §13.8] */
+ * statements, also in teams of one thread. Regions and the host communicate through pipes, so a
+ * region can end only if the host and the other regions run meanwhile. [OMP 5.2 §12.9, §13.8] */
 // SPDX-License-Identifier: MIT
 // flags: -fopenmp-targets=x86_64-pc-linux-gnu
 // env: OCC_DEVICES=3

@@ -1,6 +1,6 @@
-/* doacross_sinks.c: a thread that has waited for an iteration finds it complete. Loops of several
- * types and directions, their first and last iterations, every schedule, nested and orphaned loops,
- * nests of different loops. [OMP 5.2 §15.10.2] */
+/* doacross_sinks.c: a thread that has waited for an iteration finds it complete. The loops have
+ * several types, both directions and every schedule. Some reach their types' limits. Some are
+ * nested, orphaned, or nests of different loops. [OMP 5.2 §15.10.2] */
 // threads: 1 2 3 8 16
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,4 +1,4 @@
-/* env_dynamic.c: OMP_DYNAMIC=true sets the ICV. [OMP 5.2 §21.1.1] */
+/* env_dynamic.c: OMP_DYNAMIC=true sets dyn-var. [OMP 5.2 §21.1.1] */
 // SPDX-License-Identifier: MIT
 // env: OMP_DYNAMIC=TRUE
 #include "check.h"

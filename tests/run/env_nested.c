@@ -1,4 +1,4 @@
-/* env_nested.c: OMP_NESTED=true sets the ICV. [OMP 5.2 §21.1.5] */
+/* env_nested.c: OMP_NESTED=true allows inner regions with several threads. [OMP 5.2 §21.1.5] */
 // SPDX-License-Identifier: MIT
 // env: OMP_NESTED=true
 #include "check.h"

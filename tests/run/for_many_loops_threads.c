@@ -1,5 +1,5 @@
-/* for_many_loops_threads.c: a parallel loop inside a loop that another team executes. [OMP 5.2
- * §11.5] */
+/* for_many_loops_threads.c: each iteration of a parallel loop executes another parallel loop.
+ * [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

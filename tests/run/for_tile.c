@@ -1,4 +1,4 @@
-/* for_tile.c: a loop construct over a tiled or an unrolled loop divides the tiles. */
+/* for_tile.c: threads get whole tiles of a tiled loop, or whole groups of unrolled iterations. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

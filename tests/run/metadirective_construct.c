@@ -78,7 +78,7 @@ int main(void) {
   }
   show("target");
 
-  /* Two constructs surround `kind`, so its score is 4. It wins against score 2, and loses to 7. */
+  /* kind(host) is inside two constructs, so it has score 4. It wins against 2, and loses to 7. */
 #pragma omp parallel num_threads(1)
 #pragma omp for
   for (int i = 0; i < 1; i++) {

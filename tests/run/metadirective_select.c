@@ -36,8 +36,8 @@ int main(void) {
   count(&n);
   printf("%d\n", n);
 
-  /* The matching selector with the highest score wins; of several selectors
-   * with this score, the first. */
+  /* The matching selector with the highest score wins. If several selectors have
+   * this score, the first of them wins. */
 #pragma omp metadirective                                                 \
     when(implementation = {vendor(score(2) : llvm)} : parallel num_threads(2)) \
     when(user = {condition(score(1 + 2) : 1)} : parallel num_threads(4))  \

@@ -1,4 +1,4 @@
-/* ordered_simd.c: ordered simd in simd loops, ordered threads simd across threads. */
+/* ordered_simd.c: `ordered simd` in simd loops; `ordered threads simd` in loops of a whole team. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

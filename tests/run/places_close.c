@@ -1,5 +1,5 @@
 /* places_close.c: with OMP_PROC_BIND=close, threads run on neighbouring places, beginning with the
- * primary thread's.
+ * place of the primary thread.
  * [OMP 5.2 §10.1.3] */
 // SPDX-License-Identifier: MIT
 // env: OMP_PLACES="{0},{0},{0},{0},{0},{0},{0},{0}" OMP_PROC_BIND=close

@@ -1,4 +1,4 @@
-/* private_qualifiers.c: private copies are as const, volatile and _Atomic as their originals. */
+/* private_qualifiers.c: private copies have the qualifiers of their originals, such as const. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* sharing_reduction_float.c: floating reductions, with an initial value and products. [OMP 5.2 §5.5.8] */
+/* sharing_reduction_float.c: floating-point sums, a product and a difference. [OMP 5.2 §5.5.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* task_depend_kinds.c: two tasks depend on one variable, each as in, inoutset,
- * mutexinoutset, out or omp_all_memory. For any two of these kinds, checks that
+/* task_depend_kinds.c: two tasks depend on one variable, each with one of the kinds in, inoutset,
+ * mutexinoutset, out and omp_all_memory. For any two of these kinds, checks that
  * tasks with an order keep it, and that tasks that exclude each other do so. [OMP 5.2 §15.9.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
@@ -48,8 +48,8 @@ static void make(int i, int kind, char *x)
     }
     EQ(i >= 0, 1);
 }
-/* Returns whether task b must wait for the earlier task a, which names the same
- * variable. a and b are the kinds of the tasks. */
+/* For tasks that name the same variable: returns whether a later task of kind b
+ * must wait for an earlier task of kind a. */
 static int ordered(int a, int b)
 {
     return !(a == b && (a == IN || a == SET || a == MUTEX));

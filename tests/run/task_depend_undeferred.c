@@ -1,5 +1,5 @@
 /* task_depend_undeferred.c: undeferred and final tasks wait for earlier tasks. taskwait waits only
- * for the tasks on which its clauses depend; with nowait, for none. [OMP 5.2 §15.9.5, §15.5] */
+ * for tasks on which its clauses depend; with nowait, it waits for none. [OMP 5.2 §15.9.5, §15.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -78,7 +78,7 @@ int main(void)
 #pragma omp single
     {
         by_clause(6);
-        // The sum of task 0 is 42. Task k has 100 * k instead of v[0] = 0 and of m[1][2] = 3.
+        // Task 0 has the sum 42. In task k, v[0] is 100 * k, not 0, and m[1][2] is 100 * k, not 3.
         EQ(total, 42 * (1 + 2 + 3 + 4) + (100 - 0 + 100 - 3) * 1 + (200 + 200 - 3) * 2 + (300 + 300 - 3) * 3 +
                       (400 + 400 - 3) * 4);
         total = 0;

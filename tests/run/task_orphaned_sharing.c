@@ -1,5 +1,5 @@
-/* task_orphaned_sharing.c: in an orphaned task parameters and locals are firstprivate, globals and statics
- * shared. [OMP 5.2 §5.1.1] */
+/* task_orphaned_sharing.c: in an orphaned task, parameters and locals are firstprivate, and globals
+ * and statics are shared. [OMP 5.2 §5.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

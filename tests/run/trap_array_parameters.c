@@ -1,4 +1,4 @@
-/* trap_array_parameters.c: parameters declared with array or function type are pointers. */
+/* trap_array_parameters.c: parameters that are declared as arrays or functions are pointers. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

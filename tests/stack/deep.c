@@ -1,5 +1,5 @@
 /* deep.c: inside a region or around it, there are more frames than a sample has
- * room for. The threads' stacks are joined, but the outermost frames are left out.
+ * room for. A worker's stack still continues outside its region; only outermost frames are missing.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"

@@ -48,7 +48,7 @@ static NOINLINE void ten(int i) {
   STAY;
 }
 
-/* The size of this frame varies. `bytes` keeps what earlier calls left on the stack. */
+/* The size of this frame varies. `bytes` is not cleared, so it contains parts of older frames. */
 static NOINLINE void room(int size) {
   volatile char bytes[size];
   bytes[0] = 1;

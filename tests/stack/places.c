@@ -98,7 +98,7 @@ static NOINLINE void handling(void) {
   STAY;
 }
 
-/* A team of two calls this twice: for the sum of both copies, and to add it to the original. */
+/* A team of two calls this function twice: for its two copies, and then for the original. */
 static NOINLINE void add(int *to, const int *from) {
   *to += *from;
   mark();

@@ -1,8 +1,8 @@
 /* unrecorded.c: tasks that were created while the tool got no task events.
  *
- * Fails when: a stack lacks one of these tasks. Samples are taken in these
- * tasks, also inside each other, and in regions and tasks with events that they
- * have created.
+ * Fails when: a stack lacks one of these tasks. Samples are taken in such a
+ * task, in such a task inside another, and in regions and tasks with events
+ * that such a task has created.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"

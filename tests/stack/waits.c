@@ -20,7 +20,7 @@
 
 enum { MOST = 64, MORE = 4 };
 
-/* A second tool, in the program, which asks for states. */
+/* The program has a second tool, so that on_signal can ask for the thread's state. */
 static ompt_get_state_t get_state;
 static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {
   (void)device, (void)data;

@@ -20,7 +20,7 @@ void test_body(void) {
   ompt_control(UINT64_MAX, UINT64_C(0x8000000000000001));
   int64_t command = INT64_C(0x123456789abcdef0), modifier = -2;
   ompt_control_(&command, &modifier);
-  ompt_control(0, 0); /* no command of TR2: passed on like all commands */
+  ompt_control(0, 0); /* TR2 has no such command, but every command is passed on */
   trace->note[0] = ompt.get_thread_id();
 #pragma omp parallel
   {

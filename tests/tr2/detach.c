@@ -1,6 +1,6 @@
 /* detach.c: a task with a detach clause does not end before its event is
- * fulfilled. With a false if clause, parallel_begin reports the requested
- * number of threads [TR2 §3.1, §3.2.2].
+ * fulfilled. For a parallel construct with a false if clause, parallel_begin reports
+ * the requested number of threads [TR2 §3.1, §3.2.2].
  *
  * Fails when: task_end is missing, comes twice, or comes before the event is
  * fulfilled; a switch away from such a task reports its end; or parallel_begin

@@ -1,6 +1,6 @@
 /* exit.c: exit() inside a parallel region shuts the tool down once.
  *
- * Fails when: the end waits for threads that will not come; the tool gets no
+ * Fails when: exit() waits for threads that will not come; the tool gets no
  * shutdown event; or it gets events after the shutdown event.
  */
 /* SPDX-License-Identifier: MIT */

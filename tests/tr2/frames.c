@@ -40,7 +40,7 @@ static void check_own(void *frame) {
   CHECK(REENTER(0) == NULL);
 }
 
-/* The frame that the next begin event must carry, for each thread. */
+/* The frame that this thread's next begin event must report. */
 static __thread void *expected;
 
 void test_event(const struct trace_event *e) {
@@ -94,7 +94,7 @@ static NOINLINE void serialized(void) {
   CHECK(REENTER(0) == NULL);
 }
 
-/* As in TR2's figure 1: A encounters region b, B encounters region c. */
+/* As in TR2's figure 1. The frames a, b and c belong to levels 0, 1 and 2. */
 static NOINLINE void two_levels(void) {
   void *a = HERE;
   omp_set_nested(1);
@@ -186,8 +186,8 @@ static NOINLINE void task_under_taskwait(void) {
   }
 }
 
-/* If another thread than the creator runs a task, the chain of tasks leads
- * through the task that this thread has suspended. */
+/* If another thread than the creator runs a task, the next task in the chain is
+ * the task that the running thread has suspended. */
 static NOINLINE void stolen(void) {
   int waiting = 1;
 #pragma omp parallel shared(waiting)

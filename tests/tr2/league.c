@@ -14,8 +14,8 @@
 
 /* Leagues of 1, 2 and 3 teams, and in a target region a league of 2 teams. */
 enum { OF_TARGET = 3, LEAGUES = 4, EACH = 4 };
-/* Each team notes its region (TEAM) and task (TASK), the league's region
- * (LEAGUE) and its task in it (MEMBER), the task around the league (PARENT),
+/* Each team notes its region (TEAM) and task (TASK), the league's region (LEAGUE)
+ * and the team's task in that region (MEMBER), the task around the league (PARENT),
  * and the region of the team's first parallel construct (INNER). */
 enum { TEAM = 20, TASK = 40, LEAGUE = 60, MEMBER = 80, PARENT = 100 };
 enum { INNER = 120, INITIAL = 0, PARALLELS, TARGETS };

@@ -137,8 +137,8 @@ static void contention(omp_lock_t *lock, omp_nest_lock_t *nest) {
       ;
     }
   }
-  /* No processor adds to `wide` in one step. In test_event, the first thread
-   * stays inside its update until the other thread waits for it. */
+  /* No instruction adds to a long double atomically. In test_event, the first
+   * thread stays inside its update until the other thread waits for it. */
 #pragma omp barrier
 #pragma omp atomic
   wide += 1;

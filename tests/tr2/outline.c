@@ -1,4 +1,4 @@
-/* outline.c: workshare_function of constructs that are functions of their own
+/* outline.c: workshare_function of constructs whose bodies become separate functions
  * [TR2 §3.2.2, §A.4].
  *
  * Fails when: the function is NULL, or does not contain the construct's code;

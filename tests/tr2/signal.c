@@ -1,6 +1,6 @@
 /* signal.c: a signal handler calls every inquiry function 1000 times a second
- * on each thread of a running program [TR2 §5, Table 1]. For a longer test set
- * SIGNAL_HZ=10000 SIGNAL_SECONDS=60.
+ * on each thread of a running program [TR2 §5, Table 1]. Set SIGNAL_HZ=10000
+ * and SIGNAL_SECONDS=60 for a longer test.
  *
  * Each thread has a timer, which also interrupts a thread that waits or idles.
  * setitimer's profiling timer prefers running threads, and is no finer than the
@@ -289,7 +289,7 @@ static double now(void) {
   return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-/* Removes callbacks, because the events of a second would fill the trace. */
+/* Removes callbacks, because the events of one second would fill the trace. */
 void test_tool(void) {
   for (int e = ompt_event_idle_begin; e <= ompt_event_flush; e++)
     ompt.set_callback((ompt_event_t)e, NULL);

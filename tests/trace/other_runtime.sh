@@ -1,5 +1,5 @@
 #!/bin/sh
-# other_runtime.sh: traces a program of clang with libomp: the recorder works without our runtime.
+# other_runtime.sh: traces a program that clang links with libomp. So our runtime is not needed.
 #
 # Fails when: an event of libomp is lost, or lines are not found in the debug information.
 # SPDX-License-Identifier: MIT

@@ -1,4 +1,4 @@
-/* lowered_by_hand.h: calls the runtime as code that ompt-cc has made does.
+/* lowered_by_hand.h: calls the runtime in the same way as code from ompt-cc.
  *
  * For: the unit tests and stress programs of rtlib.
  */

@@ -6,7 +6,7 @@
  * Before a region's first task, the team's members leave a barrier without a
  * release by the primary thread. At each barrier all members must agree whether
  * there has been a task, also those that check it late. In the second half of the
- * rounds, the runtime believes that each thread has a processor, and uses another barrier.
+ * rounds, the runtime believes that each thread has a processor, and uses another kind of barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
@@ -17,10 +17,10 @@
 #define PHASES 4
 
 struct round {
-  unsigned creator[PHASES]; /* member that makes a task after each barrier */
-  unsigned delay[PHASES];   /* loop count that delays the other members then */
+  unsigned creator[PHASES]; /* number of the member that makes a task after each barrier */
+  unsigned delay[PHASES];   /* meanwhile the other members count up to this number */
   int kind[PHASES];
-  int marks[PHASES]; /* not atomic: tasks write, members read after a barrier */
+  int marks[PHASES]; /* not atomic: tasks write them; members read them after the next barrier */
 };
 
 static void mark_task(struct OCC_thread *self, void *env) {

@@ -21,7 +21,7 @@ struct step {
   int cell[MOST];
   enum OCC_dependence kind[MOST];
   int flags, priority, nested;
-  int event; /* 0 means none, 1 that the body fulfils it, 2 the next task, 3 a thread */
+  int event; /* 0: no event; 1: the body fulfils it; 2: the next task does; 3: a thread does */
 };
 
 struct graph {
@@ -167,7 +167,7 @@ static void run_graph(struct OCC_thread *self, struct graph *graph) {
 
 struct job {
   struct graph *graph;
-  int end; /* 0 means that a barrier waits for the tasks, 1 a taskwait, 2 a taskgroup */
+  int end; /* The tasks are awaited by a barrier (0), a taskwait (1) or a taskgroup (2). */
 };
 
 static void body(struct OCC_thread *self, void *env) {

@@ -73,8 +73,8 @@ static void note(void *of, const struct occ_guards *guards) {
   asks++;
 }
 
-/* Checks that each block ends at a page that has been guarded and not opened
- * since. */
+/* Checks that a guarded page follows each block. The test keeps in `guarded`
+ * which pages have a guard now. */
 Test(device_memory, a_guard_follows_each_block) {
   enum { STEPS = 4000, BLOCKS = 60, PAGE = 4096, PAGES = 1 << 16 };
   static unsigned char guarded[PAGES], used[PAGES];
@@ -168,7 +168,7 @@ Test(device_memory, pages_that_nobody_needs_are_given_back) {
   cr_assert_leq(now.st_blocks * 512, 128 << 20);
 }
 
-/* Small blocks are slots, large blocks are not. The host describes both. */
+/* After the close, the host has no description of a block, small (a slot) or large. */
 Test(device_memory, close_frees_the_descriptions) {
   const size_t bytes[] = {100, 5000, 1 << 20};
   size_t most = 0;

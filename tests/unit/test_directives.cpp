@@ -1,4 +1,4 @@
-/* test_directives.cpp: tests directives that are refused by their names. */
+/* test_directives.cpp: tests which directives are refused because of their names. */
 // SPDX-License-Identifier: MIT
 #include "pragma/directives.h"
 

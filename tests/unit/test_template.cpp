@@ -1,4 +1,4 @@
-/* test_template.cpp: tests templates whose holes are filled. */
+/* test_template.cpp: tests templates: values replace their holes, such as $type. */
 // SPDX-License-Identifier: MIT
 #include "text/template.h"
 

@@ -1,4 +1,4 @@
-/* process.c: opens a process, which SIGSTOP has stopped, as a struct target.
+/* process.c: opens, as a struct target, a process that SIGSTOP has stopped.
  * Reads the process's memory from /proc, without ptrace.
  *
  * Owns:    struct process.
@@ -55,7 +55,7 @@ void process_close(struct target *t) {
 }
 
 /* Returns the letter of a process's state from /proc/N/stat, and sets *parent.
- * Both follow the name in parentheses. 0: the file does not exist any more. */
+ * Both follow the name in parentheses. Returns 0 if the file does not exist. */
 static char state_in(const char *file, int *parent) {
   char text[512], state = 0;
   FILE *stat = fopen(file, "re");

@@ -5,9 +5,9 @@
  * Callers: callbacks.c, and checks that name a function.
  *
  * A stripped file still has its dynamic symbols. A stripped static program has
- * none: there the runtime's layout table is found by a note, type 1 of the
- * owner "OMPTCC", in a loadable segment. The note's descriptor, a signed number
- * of 64 bits, is the distance of the table from the descriptor's first byte.
+ * none, but an ELF note in a loadable segment (type 1, owner "OMPTCC") leads to
+ * the runtime's layout table. The note's descriptor, a signed number of 64
+ * bits, is the distance of the table from the descriptor's first byte.
  */
 /* SPDX-License-Identifier: MIT */
 #include "target.h"

@@ -1,7 +1,7 @@
 /* target.h: a program under the debugger: live, or its core.
  *
  * Owns:    struct target, the list of its threads and of its mapped files.
- * Callers: callbacks.c, and the tests of targets themselves.
+ * Callers: callbacks.c, and targets.c, which tests targets.
  *
  * Addresses are those of the program. A live target must be stopped while it is
  * read. live.c and core_read.c fill in `read` and `write`; target.c keeps the
@@ -74,7 +74,7 @@ void target_clear(struct target *t);
 uint64_t target_symbol(struct target *t, const char *name, const char *file);
 
 /* Returns the name of the function that contains `address`, and sets *begin to
- * the function's first address. NULL: no symbol. */
+ * the function's first address. Returns NULL if it has no symbol. */
 const char *target_function_at(struct target *t, uint64_t address,
                                uint64_t *begin);
 void target_forget_symbols(struct target *t);
@@ -84,7 +84,7 @@ void target_forget_symbols(struct target *t);
 enum happened {
   HAPPENED_STOP, /* the program executed its own breakpoint */
   HAPPENED_BREAK, /* a thread reached a breakpoint of live_break */
-  HAPPENED_END /* the program ended; `status` is waitpid's */
+  HAPPENED_END /* the program ended; waitpid gave `status` */
 };
 
 struct event {
@@ -94,7 +94,7 @@ struct event {
   int status;
 };
 
-/* Starts a program, which waits before its first instruction. NULL: impossible. */
+/* Starts a program, and stops it before its first instruction. NULL if this fails. */
 struct target *live_start(char *const argv[]);
 pid_t live_pid(struct target *t);
 
@@ -110,8 +110,8 @@ void live_read_maps(struct target *t, pid_t pid);
 
 /* ---- process.c ---- */
 
-/* Opens a device's process, which SIGSTOP has stopped, without ptrace. NULL:
- * the process's memory cannot be read. */
+/* Opens the process of a device, without ptrace. SIGSTOP must have stopped it.
+ * Returns NULL if the process's memory cannot be read. */
 struct target *process_open(pid_t pid);
 void process_close(struct target *t);
 
@@ -125,8 +125,8 @@ pid_t process_child(pid_t parent, pid_t last);
 struct target *core_open(const char *file);
 void core_close(struct target *t);
 
-/* Writes a core of a stopped live target, without pages that are equal to their
- * file. Returns 0 or -1. */
+/* Writes a core of a stopped live target. Leaves out pages that are equal to the
+ * file that is mapped there. Returns 0 or -1. */
 int core_write(struct target *live, const char *file);
 
 #endif

@@ -3,7 +3,7 @@
  *
  * usage: targets SYMBOLS FOLDER PROGRAM
  *        targets SYMBOLS -k CORE     a core of plain.c at its second stop
- * SYMBOLS, which is symbols, dynamic or none, says which symbols PROGRAM has.
+ * SYMBOLS says which symbols PROGRAM has: `symbols` (all), `dynamic` or `none`.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"

@@ -77,7 +77,7 @@ static void both_are_in(void) {
 #pragma omp barrier
 }
 
-/* A region in an explicit task, which generates the implicit tasks. */
+/* An explicit task encounters a region, and so generates its implicit tasks. */
 static void region_in_task(void) {
   stop_new("inside", 3);
 #pragma omp parallel num_threads(2)
@@ -98,8 +98,8 @@ static void region_in_task(void) {
   }
 }
 
-/* The implicit task of a team of one makes two tasks. The first task makes a
- * third task and waits for it. The second task runs on top of the first. */
+/* The implicit task of a team of one makes a task, which makes a second task and
+ * waits for it. The thread runs the second task while the first task waits. */
 static void beneath(void) {
   stop_new("beneath", 1);
 #pragma omp parallel num_threads(1)

@@ -15,10 +15,10 @@
 enum role {
   ROLE_UNTOLD,
   ROLE_NEVER,   /* a thread that has not used OpenMP */
-  ROLE_BEGINS,  /* the initial thread in main before any OpenMP: known, because
-                   its begin was reported to a tool or debugger */
-  ROLE_RUNS,    /* executes user code of the task that it described */
-  ROLE_WAITS,   /* sleeps in a construct of that task, in `state` */
+  ROLE_BEGINS,  /* the initial thread, before it uses OpenMP. libompd knows it
+                   only if its begin was reported to a tool or debugger */
+  ROLE_RUNS,    /* executes user code of the task that this struct describes */
+  ROLE_WAITS,   /* sleeps in a construct of that task; `state` says where */
   ROLE_IDLE,    /* a worker without a region */
   ROLE_ENDED    /* a thread that used OpenMP and has ended */
 };
@@ -46,10 +46,10 @@ struct truth {
   unsigned long long inside; /* an address in the code of the task */
   unsigned long long frame; /* the frame pointer of that code */
 
-  /* For an explicit task. `made` counts the steps from a task to its generating
-   * task until an implicit task is reached; `made_num` is the thread number of
-   * the implicit task. `beneath` and `beneath_num` are the same for steps to
-   * the scheduling task. */
+  /* For an explicit task. From this task, `made` steps, each to the generating
+   * task, lead to an implicit task, which has the thread number `made_num`. Also
+   * from this task, `beneath` steps, each to the scheduling task, lead to an
+   * implicit task, which has the thread number `beneath_num`. */
   int made, beneath, made_num, beneath_num;
   int maker_max_threads; /* omp_get_max_threads in the generating task; 0:
                             unknown */

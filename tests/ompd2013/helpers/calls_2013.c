@@ -5,7 +5,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "calls_2013.h"
 
-/* Calls a routine with one result, of type `type`. */
+/* Defines functions that call a routine with one result, of type `type`. */
 #define ONE(routine, of, type)                                  \
   static ompd_rc_t call_##routine(const struct subject *s) {    \
     type answer;                                                \

@@ -1,7 +1,7 @@
 /* calls_2013.h: for each routine of libompd2013, a function that calls the
  * routine with the handles in a struct subject.
  *
- * Owns:    the list. A call frees its results immediately.
+ * Owns:    `calls`, the list of the functions. A function frees its results.
  * Callers: codes_2013.c, fuzz_2013.c.
  */
 /* SPDX-License-Identifier: MIT */

@@ -93,8 +93,8 @@ static void task_since(struct look *look, const struct known *old) {
       if (now.known[i].initial)
         IS(now.known[i].task, old->task);
   } else if (!look->tracked) {
-    /* The old task's record may be another task's now. Records have numbers
-     * that show this only with OMP_DEBUG=enabled. */
+    /* The old task's record may be another task's now. Only with
+     * OMP_DEBUG=enabled, records have numbers that show this. */
     ompd_rc_t rc = ompd.get_max_threads(look->context, old->task, &value);
     HOLDS(rc == ompd_rc_stale_handle || rc == ompd_rc_ok);
   } else if (ompd.get_top_task_region(look->context, old->thread, &parent) ==

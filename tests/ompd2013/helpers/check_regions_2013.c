@@ -68,7 +68,7 @@ static void id_of(struct look *look, const struct truth *truth,
 }
 
 /* Checks that the region has `size` different threads and implicit tasks.
- * `thread` has the number `number`; -1: unknown. */
+ * `thread` has the number `number`; -1 means that its number is unknown. */
 static void members(struct look *look, ompd_parallel_handle_t region, int size,
                     int number, ompd_thread_handle_t thread) {
   ompd_thread_handle_t *all;

@@ -115,8 +115,8 @@ static void outermost(const struct subject *s) {
   verdict_end();
 }
 
-/* Checks that a routine fails, and keeps no memory, when one of its calls of a
- * debugger's function fails. */
+/* Lets one call after the other of a debugger's function fail. Checks each time
+ * that the routine fails, and keeps no memory. */
 static void each_fails(const struct call *c, const struct subject *s,
                        long *count, long *fails, const char *what) {
   of_client.answer = ompd_rc_error;

@@ -5,7 +5,7 @@
  *        enable -q [-t TOOL] PROGRAM THREADS      no tool starts, and the
  *                                                 program does not react
  *
- * With APART, the program's own threads have regions all the time. The program
+ * With APART, threads that the program creates execute regions all the time. The program
  * confirms each request by one call of ompt_enable_complete.
  *
  * Spec: [2013 §7, §8.11]
@@ -24,7 +24,7 @@ enum expected { COMES, NONE, QUIET };
 
 static enum expected expected = COMES;
 static int hits, calls; /* of the breakpoint; of ompd_enable */
-static long calls_at_hit; /* callback calls until the breakpoint's last hit */
+static long calls_at_hit; /* number of callback calls before the breakpoint's last hit */
 static struct of_tool last;
 
 static struct of_tool tool_of(struct target *t) {

@@ -3,7 +3,7 @@
  *
  * usage: enable_program THREADS         stops between phases of regions, some
  *                                       of them nested
- *        enable_program THREADS APART   THREADS threads that it creates have
+ *        enable_program THREADS APART   creates THREADS threads that execute
  *                                       regions until the debugger sets `done`
  */
 /* SPDX-License-Identifier: MIT */

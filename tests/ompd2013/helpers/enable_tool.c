@@ -15,7 +15,7 @@ __attribute__((visibility("default"))) struct of_tool of_tool;
 
 #define MOST 256
 static unsigned long long
-    open[MOST]; /* regions without an end yet; under the lock */
+    open[MOST]; /* regions that have not ended; protected by `lock` */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static int active; /* atomic */
 

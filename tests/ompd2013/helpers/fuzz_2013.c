@@ -1,4 +1,4 @@
-/* fuzz_2013.c: calls each routine while the program's memory answers nonsense.
+/* fuzz_2013.c: calls each routine while reads of the program's memory give nonsense.
  *
  * usage: fuzz_2013 CALLS SEED PROGRAM [ARGUMENT...]
  * When the program has stopped, CALLS calls follow, some with invented handles.
@@ -16,8 +16,8 @@
 /* More than five times the library's limit of reads in a call, because renew()
  * makes five calls. */
 #define MOST_READS 8000000L
-/* Of the reads of the runtime's layout table, one in 16 is changed: without a
- * valid table a call ends immediately. */
+/* Only one in 16 reads of the runtime's layout table is changed, because a call
+ * ends immediately if the table is not valid. */
 #define SPARE 16
 
 /* Renews the handles. Some result from nonsense, and some are invented. */

@@ -1,7 +1,7 @@
 /* look_2013.h: the checks at one stop of a program, live or in a core.
  *
- * Owns:    struct look. A check uses this struct and reports with
- *          debugger_2013.h.
+ * Owns:    struct look. A check uses this struct, and reports with the macros
+ *          of verdicts.h.
  * Callers: stops_2013.c.
  */
 /* SPDX-License-Identifier: MIT */
@@ -28,10 +28,10 @@ static inline int is_known(const struct look *look, const struct truth *truth) {
          (truth->role == ROLE_BEGINS && look->tracked);
 }
 
-/* Returns the thread with the system's number in `truth`; 0 after a fault. */
+/* Returns the thread whose LWP number is in `truth`; 0 if the check failed. */
 ompd_thread_handle_t look_thread(struct look *look, const struct truth *truth);
 
-/* Returns a thread's region, `outwards` levels further out; 0 after a fault. */
+/* Returns the region `outwards` levels outside a thread's own region; 0 if the check failed. */
 ompd_parallel_handle_t look_region(struct look *look,
                                    ompd_thread_handle_t thread, int outwards);
 ompd_task_handle_t look_task(struct look *look, ompd_thread_handle_t thread);

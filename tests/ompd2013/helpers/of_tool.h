@@ -13,8 +13,8 @@ struct of_tool {
   long begun, ended; /* regions since the tool has started */
   long unmatched;    /* ends without a begin */
   long open_at_end;  /* regions without an end at the last shutdown */
-  long calls, calls_after; /* calls of callbacks; calls of callbacks while there
-                            * is no tool */
+  long calls, calls_after; /* calls of callbacks: all calls, and the calls while
+                            * there is no tool */
 };
 
 #endif

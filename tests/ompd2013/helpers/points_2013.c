@@ -102,8 +102,8 @@ static void ends(struct target *t, pid_t lwp, int is_task) {
     IS(handle, flow->open[--flow->count]);
 }
 
-/* The thread has reached a function. If a region was announced, this function
- * must be the region's. */
+/* The thread has reached a function. If a breakpoint has announced a region, this
+ * function must be the region's. */
 static void enters(pid_t lwp, ompd_taddr_t at) {
   struct flow *flow = flow_of(lwp);
   flow->last = at;

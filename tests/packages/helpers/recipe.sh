@@ -9,7 +9,7 @@
 # A recipe is recipes/NAME.sh, read by sh in the folder of the unpacked source:
 #   package        the Debian source package
 #   quick          `yes` if building and testing takes half a minute at most; the other recipes
-#                  are tests only with --all
+#                  run only with --all
 #   build          a function: makes the program, with $CC
 #   check          a function: runs the program's tests; their output is kept
 #   count          a function: prints how many of these tests have passed, from

@@ -1,4 +1,4 @@
-/* found_tool.c: a tool that prints that it was found, its events, and its end.
+/* found_tool.c: a tool that prints when it is found, gets an event, and ends.
  *
  * found.sh compiles it for one or both interfaces of ompt_start_tool. FOREIGN
  * omits the mark of our headers, as if the tool includes other headers.

@@ -123,7 +123,7 @@ void tool_inquire(void) {
   NOT_THERE(0, -1, 30, 1000, ompt_callback_target, ompt_callback_device_finalize);
 }
 
-/* Registers callbacks. Each callback may call this until the tool ends. */
+/* Registers callbacks. Each callback may call this function until the tool ends. */
 void tool_register(int event) {
   ompt_callback_t callback = NULL, own = (ompt_callback_t)abort;
   ompt_callbacks_t e = (ompt_callbacks_t)event;

@@ -35,14 +35,14 @@ enum column { ABOUT_TEAM = 2, ABOUT_LOCK, ABOUT_IDLE };
 
 struct note {
   long begin, end;
-  int what, holds; /* `what` is a function or REGION etc.; `holds` is 1 with the lock */
+  int what, holds; /* `what` is a function or REGION etc.; `holds` is 1 if the lock was held */
 };
 static struct note notes[MOST_THREADS][MOST_NOTES];
 static int note_count[MOST_THREADS];
 static const char *const functions[];
 static long started;
 
-/* A macro, because the profile would show a function instead of its caller. */
+/* now() is a macro. The profile would show a function instead of the function's caller. */
 #define now()                                   \
   ({                                            \
     struct timespec time_;                      \

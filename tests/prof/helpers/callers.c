@@ -1,4 +1,4 @@
-/* callers.c: three callers of a function in turn, for callers.sh. Two of them have
+/* callers.c: three functions call another function, for callers.sh. Two of them have
  * frames of the same size, so both call the function with the same stack pointer.
  * The third has a frame whose size changes.
  *

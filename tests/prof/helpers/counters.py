@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: python3 counters.py PROFILE.json WHAT...     exit status 1 after a message
-#   row=KIND:LINE:COUNTER>=N      the counter during the work of this kind of construct in this
-#                                 line; 0 means all lines; <= is allowed too
+#   row=KIND:LINE:COUNTER>=N      the counter's total in the work of this kind of construct in this
+#                                 line. LINE 0 means all lines. <= is allowed, too
 #   all=COUNTER>=N                sum over all threads
 #   sums                          the figures of all threads, and of all constructs, add up to the
 #                                 total

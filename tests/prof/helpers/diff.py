@@ -3,8 +3,8 @@
 #
 # usage: python3 diff.py PROF FOLDER
 #
-# FOLDER has the profiles `one`; `four`, in which one of the two loops has four times as many steps;
-# `moved`, like `one`, but with each line 100 further down; `faulty` and `mended`.
+# FOLDER has the profiles `one`; `four`, in which one of the two loops has four times as many steps
+# as in `one`; `moved`, like `one`, but with each line 100 further down; `faulty` and `mended`.
 import copy
 import json
 import os

@@ -1,5 +1,5 @@
 /* floor.c: a library that overhead.sh preloads. It interrupts the first thread HZ times a second
- * with an empty handler. A profiler that takes as many samples cannot cost less. */
+ * with an empty handler. No profiler that takes as many samples can cost less than this. */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include <signal.h>

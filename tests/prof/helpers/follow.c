@@ -96,7 +96,7 @@ static int run(long me) {
 
 static struct code all;
 
-/* Returns 1 if the instruction at pc itself uses memory as `wanted` says. */
+/* Returns 1 if the instruction at this step uses memory as `wanted` says. */
 static int has(const struct step *its, const struct used *wanted) {
   struct used list[DECODE_MOST];
   int count = decode_used(&all, its->pc, its->reg, list);

@@ -1,5 +1,5 @@
 /* hand_over.c: two threads hold a lock alternately, about 40 us each.
- * Such a wait is so long that the thread sleeps. Each sample wakes the thread.
+ * So each wait is so long that the waiting thread sleeps. Each sample wakes it.
  *
  * Prints, summed over both threads, the seconds from begin to end and the
  * seconds of waiting for the lock, by the threads' own clocks.

@@ -1,4 +1,4 @@
-// inlined.cpp: bodies of constructs that begin with an inlined function. The loop is uneven.
+// inlined.cpp: construct bodies that begin with an inlined function. The loop in run() is uneven.
 // SPDX-License-Identifier: MIT
 #include <cstdio>
 #include <vector>

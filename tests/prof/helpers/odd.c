@@ -105,7 +105,7 @@ static void library(const char *path) {
   dlclose(handle);
 }
 
-/* The program's own SIGPROF handler and timer work as without the profiler. */
+/* The program's own SIGPROF handler and timer work in the same way as without the profiler. */
 static volatile sig_atomic_t prof_ticks, timer_ticks;
 static void on_prof(int number) { prof_ticks += number == SIGPROF; }
 static void on_timer(int number) { timer_ticks += number == SIGALRM; }

@@ -6,8 +6,8 @@
 #
 # Each round runs each kind of work once with and once without the tool. The script prints medians
 # of the ratios: for wall time, and for processor time, which depends less on other programs. With
-# one thread it also prints the processor time with an empty handler at the same rate (floor.c): no
-# profiler can cost less. Not a part of `make test`.
+# one thread it also prints the processor time with an empty handler at the same rate (floor.c). No
+# profiler with this rate can cost less than the handler. Not a part of `make test`.
 # SPDX-License-Identifier: MIT
 here=$(cd "$(dirname "$0")" && pwd)
 build=${BUILD:-$here/../../../build}

@@ -1,5 +1,5 @@
-/* precise_cases.c: tests the code for processors that sample uses of memory, on
- * a machine without such a processor.
+/* precise_cases.c: tests the code for processors that take samples of memory
+ * accesses, on a machine without such a processor.
  *
  * For:      precise.sh, which links this file with precise.c, precise_events.c
  *           and precise_read.c of examples/tools/prof.

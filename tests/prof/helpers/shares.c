@@ -139,7 +139,7 @@ static void stacks(void) {
   }
 }
 
-/* The threads use the same line, one thread after the other. */
+/* The threads use the same cache line, one thread after the other. */
 static void turns(void) {
 #pragma omp parallel
   {

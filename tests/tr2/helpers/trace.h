@@ -74,7 +74,7 @@ extern struct trace_shared *trace;
 void test_body(void);
 void test_check(void);
 
-/* A test may define these. trace.c has weak functions of these names, which do
+/* A test may define these functions. trace.c has weak functions of these names, which do
  * nothing or return 0. test_tool runs at the end of the initializer, test_event at every
  * event, on the event's thread. */
 void test_tool(void);
