@@ -1,4 +1,4 @@
-/* fuzz.c: calls each routine while the program's memory answers nonsense.
+/* fuzz.c: calls each routine while reads of the program's memory give nonsense.
  *
  * usage: fuzz [-l LIBRARY] CALLS SEED PROGRAM [ARGUMENT...]
  * When the program has stopped, CALLS calls follow. Every 16 calls get new
