@@ -15,7 +15,8 @@ CROSS_PACKAGES = $(foreach kind,arm64 riscv64,libc6-dev-$(kind)-cross libgcc-12-
 
 # ---- Tests under an emulator, not a part of `make test`: each processor takes half an hour
 PORTS = aarch64-linux-gnu riscv64-linux-gnu
-PORT_PACKAGES = lld-$(LLVM) qemu-user-static $(CROSS_PACKAGES) gcc
+PORT_PACKAGES = lld-$(LLVM) qemu-user-static $(CROSS_PACKAGES) gcc \
+  libstdc++-12-dev-arm64-cross libstdc++-12-dev-riscv64-cross
 .PHONY: test-ports
 test-ports: ; $(Q)sh tests/deps.sh $(PACKAGES) $(TEST_PACKAGES) $(PORT_PACKAGES)
 	$(Q)$(MAKE) --no-print-directory -j$$(nproc) all

@@ -36,7 +36,7 @@ def prepare(config, folder):
     os.symlink(config.build + '/lib', folder + '/lib')
     os.symlink(config.build + '/lib/ompt-cc/instead/libomp.so.5',
                folder + '/for-clang/libomp.so')
-    for name in COMPILERS + [config.clang]:
+    for name in COMPILERS + [config.clang, config.clang.replace('clang', 'clang++')]:
         # A copy, not a link: tests look for ../lib beside the file to which `ompt-cc` resolves.
         shutil.copy(helpers + '/cross.sh', os.path.join(folder, 'bin', name))
     for name in READERS:

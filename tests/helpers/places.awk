@@ -25,8 +25,8 @@ FNR == NR && /^ *[0-9a-f]+:/ {
   sub(/:.*/, "", address)
   if (after)
     behind[address] = name
-  after = $0 ~ /\tcall/
-  if ($0 ~ /\tjmp .*<(__kmpc|GOMP)_[a-z_0-9]*@plt>/)
+  after = $0 ~ /\t(call|bl|blr|jal|jalr|c\.jalr)[ \tq]/ # on x86-64, aarch64, riscv64
+  if ($0 ~ /\t(jmp|b|j|c\.j)[ \t].*<(__kmpc|GOMP)_[a-z_0-9]*@plt>/)
     jumps[name] = 1
   next
 }

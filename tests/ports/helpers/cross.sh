@@ -11,7 +11,7 @@ tools=$(dirname "$0")/..
 read -r target <"$tools/target"
 case ${0##*/} in
   ompt-cc) compiler=$tools/compilers/ompt-cc ;;
-  *++) compiler=$tools/clang++ ;;
+  *++*) compiler=$tools/clang++ ;;
   *) compiler=$tools/clang ;;
 esac
 [ "${compiler##*/}" = ompt-cc ] || set -- -L"$tools/for-clang" "$@"
