@@ -43,7 +43,7 @@ void occ_exclusion_drop(struct occ_exclusion *exclusion);
 void occ_node_keep(struct occ_node *node, struct occ_later *memory);
 
 /* Call when the node has all its predecessors and exclusions. Returns 1 if the
- * node is ready. Then no other thread knows the node, and the caller must go on
+ * node is ready. Then no other thread uses the node, and the caller must go on
  * with the task. Returns 0 if the node has to wait. Then other threads may
  * already have completed the node. */
 int occ_node_start(struct occ_node *node);
