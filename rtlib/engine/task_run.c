@@ -37,8 +37,8 @@
  *   for the queue is left. Each task suspended on that thread outside a barrier
  *   is an ancestor of the completed task, so also of its sibling, the ready
  *   task. So this thread may run the ready task. (A thread looks only at the
- *   newest task of its queue. If it might not run this task, it would not find
- *   the older tasks.)
+ *   newest task of its queue. If it were not allowed to run this task, it
+ *   would not find the older tasks.)
  * - A thread that fulfils an event. It uses the team's list, because it may be
  *   anywhere in its own work.
  *
