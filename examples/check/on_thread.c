@@ -147,9 +147,9 @@ void on_control_call(void) {
   check_context(check_enter(ompt_event_control), ompt_event_control);
 }
 
-/* Checks the end of the runtime. If a region is open, checks nothing more.
- * Otherwise no worker may be idle. If no other thread executes an initial task,
- * all workers and all other tasks must have ended. */
+/* Checks the end of the runtime. Checks no more if a region is open or not all
+ * tasks are known. Otherwise no worker may be idle. If no other thread executes
+ * an initial task, all workers and all other tasks must have ended. */
 void on_shutdown(void) {
   struct thread *self = self_or_null();
   check_event(ompt_event_runtime_shutdown, ask.thread_id());

@@ -9,8 +9,9 @@
  *
  * A barrier in a parallel construct that can be cancelled is a cancellation
  * point: if the region has been cancelled, the thread jumps from the barrier to
- * the end of the construct. If a taskgroup or a scope construct contains the
- * barrier, the thread first jumps to its end, closes it, and tests again there.
+ * the end of the construct. If the barrier is in a taskgroup or a scope
+ * construct, the thread first jumps to the end of the innermost one, closes
+ * that construct, and tests there again.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/cancel.h"

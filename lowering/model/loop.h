@@ -91,7 +91,8 @@ struct LoopPart {
   std::vector<Loop> Deeper; ///< IsDoacross: the loops that are not collapsed
   Span Scan; ///< the scan directive between the two phases of the body
   bool ScanExclusive = false;
-  /// For: the steps that turn Loops into the shared loops, outermost first.
+  /// The tile and unroll directives that turn Loops into the shared loops. The
+  /// outermost directive, which is applied last, comes first.
   std::vector<Transformation> Transformations;
   unsigned Shared = 1;
   /// For: true if a thread that runs a part of the loop waits for no other

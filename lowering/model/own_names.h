@@ -28,8 +28,8 @@ public:
   /// Renames the user's names in \p Text, a preprocessed unit.
   explicit NamesApart(std::string &Text);
 
-  /// Gives the user's names in \p Text the prefix occ_ again. If a name of the
-  /// lowering is the same, it gets the other prefix.
+  /// Gives the user's names in \p Text the prefix occ_ again. A name of the
+  /// lowering that equals a user's name gets the other prefix instead.
   std::string restored(std::string Text) const;
 
 private:

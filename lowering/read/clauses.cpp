@@ -209,7 +209,7 @@ static void finishMaps(const OpenDirective &Of) {
 
 /// Moves reductions from the parallel part of a combined construct to its loop,
 /// if an expression that the loop evaluates names the reduction's variable. The
-/// expression must use the original, which the parallel part would hide.
+/// expression must use the original, not the parallel part's private copy.
 static void moveReductions(OpenDirective &Of) {
   const int Team = Of.find(ConstructKind::Parallel);
   const int For = Of.find(ConstructKind::For);

@@ -77,8 +77,8 @@ std::string clauseLike(const std::string &Text, Offset At, unsigned Version) {
   return nearest(wordAt(Text, At), Clauses);
 }
 
-/// After this number of equal errors in a row at one place, we assume that
-/// Clang's parser does not end.
+/// If the same error comes this many times at one place, and no other error
+/// comes between, we assume that Clang's parser does not end.
 constexpr unsigned MostRepeats = 100;
 
 /// Counts Clang's diagnostics and does not print them. cli/ later runs Clang on

@@ -75,7 +75,7 @@ Span Source::statement(const clang::Stmt *S) const {
   while (const Stmt *Part = lastPart(S))
     S = Part;
   if (isa<OMPExecutableDirective>(S)) {
-    // A directive without a statement ends with its line.
+    // A directive without a statement ends at the end of its line.
     size_t NL = Text.find('\n', at(S->getBeginLoc()));
     return {Begin, NL == std::string::npos ? Offset(Text.size()) : Offset(NL)};
   }

@@ -6,8 +6,9 @@
 /* SPDX-License-Identifier: MIT */
 
 /* ---- doacross nests [OMP 5.2 §15.10.2] -------------------------------------
- * An iteration is a pair: a row, which is a logical iteration of the loop that
- * the threads share, and a number below `inside`, the iterations in a row. */
+ * An iteration is a pair of numbers. The first is its row: a logical iteration
+ * of the loop that the threads share. The second is less than `inside`, the
+ * number of iterations of each row. */
 
 /* Call once on each thread, after OCC_loop_start. */
 extern void OCC_doacross_start(struct OCC_thread *self, struct OCC_loop *loop,

@@ -36,7 +36,7 @@ enum OCC_ENUM OCC_schedule { /* the values of omp_sched_t */
 /* A loop's ordered clause. */
 enum OCC_ENUM OCC_ordered_clause {
   OCC_ORDERED_NOT,
-  OCC_ORDERED_REGIONS, /* the ordered regions take turns */
+  OCC_ORDERED_REGIONS, /* ordered: the loop has ordered regions */
   OCC_ORDERED_NEST     /* ordered(n): iterations wait for other iterations */
 };
 

@@ -236,7 +236,8 @@ static const char *file_name(const char *path) {
 
 enum { MOST = 1024 };
 
-/* Returns 1 if the program, `first`, was started with the object `wanted`. */
+/* Returns 1 if the program, `first`, needs the object `wanted` (DT_NEEDED),
+ * directly or through other objects. */
 static int is_needed(const struct link_map *first,
                      const struct link_map *wanted) {
   static const struct link_map *seen[MOST];

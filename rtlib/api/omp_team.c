@@ -1,5 +1,5 @@
-/* omp_team.c: defines the routines for the position of the calling task in
- * regions and teams.
+/* omp_team.c: defines the routines that tell in which regions, teams and kinds
+ * of tasks the caller is.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
  * Owns:    nothing. Callers: the user's program.   Spec: [OMP 5.2 §18.2]

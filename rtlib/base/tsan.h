@@ -15,8 +15,8 @@
  *
  * Memory. The sanitizer sees the C allocator and memset, but not the runtime's
  * own accesses. If a thread clears a record that another thread's lowered code
- * uses, the sanitizer would report a race. So such code stands between hide and
- * unhide.
+ * uses, the sanitizer would report a race. So such code stands between calls of
+ * occ_tsan_hide and occ_tsan_unhide.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_TSAN_H

@@ -1,7 +1,8 @@
 /* told_maps.h: reports the maps of constructs to tools.
  *
  * Layer:   device. May include base/, model/, tool/.
- * Owns:    nothing. Callers: data_env, with its lock.
+ * Owns:    nothing.
+ * Callers: data_env, which holds the lock of the device's maps.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_TOLD_MAPS_H

@@ -27,10 +27,10 @@
  * least OCC_DEAL_LEAST chunks for each thread.
  *
  * guided. A chunk's size depends only on how many iterations are left, so all
- * chunks are known beforehand. They are dealt to the members in turn, as cards
- * are, so each member begins with large chunks and ends with small ones. To
- * find its own chunks, a thread computes all chunks, with one multiplication
- * each.
+ * chunks are known beforehand. They are dealt as cards are: the first chunk to
+ * the first member, the second chunk to the second member, and so on. So each
+ * member begins with large chunks and ends with small ones. To find its own
+ * chunks, a thread computes all chunks, with one multiplication each.
  *
  * The words. The dealt loops of a region are numbered from 1.
  *   claimed   of member M: the number of the last loop in which the block of M

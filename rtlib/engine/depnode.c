@@ -20,16 +20,17 @@
  * A member is ready when it has the exclusions of all its items together. If
  * one of these exclusions is held, the member takes none of them, and waits in
  * the queue of the held exclusion. When an exclusion is given back, the members
- * in its queue try again in turn until one of them holds it.
+ * in its queue try again, one after the other, until one of them holds it.
  *
  * References to a node: one of its task, until the task is complete, and one of
  * each group of the history (engine/depend) that contains the node. A node's
  * memory returns to the thread that made it: other threads push nodes to a list
  * that the owner takes as a whole.
  *
- * Entry. Only the entering thread counts the node's edges. `pending` starts at
- * ENTERING, too high for completions of predecessors to bring it to zero. At
- * the end of the entry the thread subtracts ENTERING - edges.
+ * How a node enters the graph. Only the parent's thread counts the edges that
+ * it adds to the node. `pending` starts at ENTERING, which is so high that
+ * completions of predecessors cannot bring it to zero. In occ_node_start the
+ * thread subtracts ENTERING - edges.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/depnode.h"
@@ -74,7 +75,7 @@ struct occ_node {
   unsigned refs; /* atomic */
   /* Atomic: the number of predecessors that are not complete. While the task
    * enters the graph: ENTERING minus the number of predecessors that have
-   * completed since the entry began. */
+   * completed since the node was made. */
   unsigned pending;
   struct occ_edge *successors; /* atomic */
   struct occ_task *task;
@@ -89,7 +90,7 @@ struct occ_node {
   struct occ_exclusion **excluded;
   struct occ_edge *fresh, *fresh_end;
   struct occ_later *memory; /* tools' data and edges; freed with the node */
-  unsigned edges; /* edges made so far, during the entry */
+  unsigned edges; /* edges to predecessors made so far */
   const struct occ_node *latest; /* `before` of the last occ_node_after */
   struct occ_node_pool *pool;
   struct occ_exclusion *usual[2]; /* room for `excluded` */

@@ -13,7 +13,7 @@
 struct occ_node;
 struct occ_exclusion;
 
-/* ---- Entry of a node, by the thread that runs the parent of the tasks ---- */
+/* ---- For the thread that runs the parent of the node's task ---- */
 
 /* Makes a node that will be a member of `groups` groups (engine/depend). The
  * node has one reference for each group, and one for its task. It has room for
@@ -42,13 +42,13 @@ void occ_exclusion_drop(struct occ_exclusion *exclusion);
  * occ_node_start. */
 void occ_node_keep(struct occ_node *node, struct occ_later *memory);
 
-/* Ends the node's entry into the graph. Returns 1 if the node is ready. Then no
- * other thread knows the node, and the caller must go on with the task. Returns
- * 0 if the node has to wait. Then other threads may already have completed the
- * node. */
+/* Call when the node has all its predecessors and exclusions. Returns 1 if the
+ * node is ready. Then no other thread uses the node, and the caller must go on
+ * with the task. Returns 0 if the node has to wait. Then other threads may
+ * already have completed the node. */
 int occ_node_start(struct occ_node *node);
 
-/* ---- Any thread ---- */
+/* ---- For any thread ---- */
 
 /* Returns 1 if the waiter of the node may continue. Has the type occ_ready. */
 int occ_node_is_ready(const void *node, OCC_u64 unused);

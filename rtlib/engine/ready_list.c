@@ -5,13 +5,15 @@
  *          lock.
  * Callers: any thread.
  *
- * Two kinds of tasks are in this list:
+ * Three kinds of tasks are in this list:
  * - Tasks with a priority, because a thread looks here before its own queue.
  * - Tasks that omp_fulfill_event makes ready. Any thread may call this routine,
  *   in any task. In this thread's own queue the ready task might be found late,
- *   because the thread may look for tasks only much later. The ready task could
- *   also hide descendants of the thread's current task in that queue
- *   (engine/task_run).
+ *   because the thread may look for tasks only much later. Also, a thread looks
+ *   only at the newest task of its queue (engine/task_run). If this is the
+ *   ready task and the thread may not run it, the thread does not find older
+ *   tasks that it may run: descendants of its current task.
+ * - Ready tasks for which a member's queue has no room, if memory is short.
  *
  * The list is ordered by priority. The first task of each priority points to
  * the last one, so an insertion takes at most one step for each priority.

@@ -33,9 +33,12 @@
  *
  * - The creator, if the task need not wait when it is made.
  * - The thread that completes the last task for which the task waits. It uses
- *   its own queue. Each task suspended on that thread outside a barrier is an
- *   ancestor of the completed task, so also of its sibling, the ready task. So
- *   this thread may run the ready task, which hides no other task in the queue.
+ *   its own queue, or the team's list if the task has a priority or no memory
+ *   for the queue is left. Each task suspended on that thread outside a barrier
+ *   is an ancestor of the completed task, so also of its sibling, the ready
+ *   task. So this thread may run the ready task. (A thread looks only at the
+ *   newest task of its queue. If it were not allowed to run this task, it
+ *   would not find the older tasks.)
  * - A thread that fulfils an event. It uses the team's list, because it may be
  *   anywhere in its own work.
  *

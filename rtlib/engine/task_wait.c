@@ -69,7 +69,8 @@ void OCC_taskwait_wait(struct OCC_thread *pub) {
   struct occ_task *task = occ_task_current(self);
   if (occ_load(&task->created, RELAXED) == 0)
     return;
-  /* The queue may be empty now; look at it when a new task is made. */
+  /* The queue may be empty now. So occ_task_runs_ahead must look at it when the
+   * next task is made. */
   self->member->run_ahead = 0;
   if (!children_completed(task, 0)) {
     struct occ_wait wait = {.ready = children_completed,

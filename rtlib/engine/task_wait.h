@@ -16,8 +16,8 @@ struct occ_node;
  * parent's counts of children to 0. */
 void occ_task_wait_for_room(struct occ_thread *self, struct occ_task *parent);
 
-/* Ends the entry of a node into the graph (occ_node_start), and waits until the
- * node is ready. The calling thread must be the node's waiter. */
+/* Calls occ_node_start, and waits until the node is ready. The calling thread
+ * must be the node's waiter. */
 void occ_task_wait_for_node(struct occ_thread *self, struct occ_node *node);
 
 /* Waits until no task of the thread's team waits for a device. */

@@ -41,7 +41,7 @@ struct occ_wait { /* members that an initializer leaves out are 0 */
   occ_ready *ready;
   const void *object;
   OCC_u64 target;
-  struct occ_team *team; /* the team whose sleepers the thread joins */
+  struct occ_team *team; /* the thread is counted in its `sleepers` */
   const struct occ_help *help; /* NULL: the thread only waits */
   /* The thread's state while it waits. For a mutex, the caller also sets the
    * thread's wait_id. */

@@ -2,7 +2,8 @@
  *
  * Layer:   gomp. May include abi.h, base/frames.h, model/exported_abi.h,
  *          model/call_site.h, and gomp_quiet.h and gomp_parts.h at its end.
- * Owns:    how an entry is compiled; the position of the calling thread.
+ * Owns:    how an entry is compiled; records of the constructs in which the
+ *          calling thread is.
  * Callers: every file of gomp/.
  *
  * An entry GOMP_x contains, written by hand, the code that ompt-cc would
@@ -54,7 +55,7 @@ extern struct OCC_call_site gomp_unseen[GOMP_KINDS];
 #define GOMP_SITE(self, kind, detail) \
   GOMP_SITE_AT(self, __builtin_return_address(0), 0, kind, detail)
 
-/* ---- The thread's position: gomp_position.c ---- */
+/* ---- The constructs in which the thread is: gomp_position.c ---- */
 
 struct gomp_region; /* gomp_parallel.h */
 struct gomp_loop; /* gomp_loop.h */

@@ -1,4 +1,4 @@
-/* gomp_position.c: keeps a thread's position in gcc's code.
+/* gomp_position.c: records the constructs of gcc's code in which a thread is.
  *
  * Layer:   gomp. May include abi.h, model/exported_abi.h.
  * Owns:    gomp_here, spare records.

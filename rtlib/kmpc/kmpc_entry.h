@@ -2,7 +2,8 @@
  * calls.
  *
  * Layer:   kmpc. May include abi.h, model/, gomp/gomp_entry.h.
- * Owns:    struct kmpc_position, the position of the calling thread.
+ * Owns:    struct kmpc_position: records of the constructs in which the calling
+ *          thread is, and the clauses of its next region.
  * Callers: every file of kmpc/.
  *
  * An entry __kmpc_x contains, written by hand, the code that ompt-cc would

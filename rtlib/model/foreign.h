@@ -10,8 +10,8 @@
  *
  * In one program, objects of g++ and of ompt-cc call the same
  * omp_get_thread_num; g++'s code for schedule(static) also calls it. So a
- * routine about the thread's position answers for the thread's innermost
- * region, whichever runtime has begun this region.
+ * routine about teams and regions answers for the thread's innermost region,
+ * whichever runtime has begun this region.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_FOREIGN_H

@@ -14,7 +14,8 @@
 
 #include "model/exported_abi.h"
 
-/* The thread's position before the call that begins the region or task. */
+/* Values of the thread before the call that begins the region or task. The call
+ * that ends it restores them. */
 struct OCC_half {
   void *member;
   struct OCC_task *task;

@@ -19,7 +19,7 @@
 
 #include <string.h>
 
-#define MOST 65536 /* limit of processor numbers and interval lengths */
+#define MOST 65536 /* limit of processor numbers, lengths and strides */
 
 struct occ_cpusets occ_places;
 

@@ -44,8 +44,8 @@ struct occ_told {
 /* members of a family wait here for a lock, see engine/near_lock */
 struct occ_gate {
   const void *lock; /* atomic: the lock that a member polls; NULL: none */
-  unsigned streak; /* how often the family has taken the lock in a row; used by
-                    * the polling member */
+  unsigned streak; /* how many times in succession the family's polling
+                    * member has got the lock; used by that member */
 } OCC_ALIGNED_LINE;
 
 struct occ_relative { /* a member's data for families */

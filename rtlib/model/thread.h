@@ -66,7 +66,7 @@ struct occ_thread {
   unsigned long long created;
 
   /* Written by this thread only. */
-  struct occ_member *member; /* the thread's seat in its current team */
+  struct occ_member *member; /* the thread's record in its current team */
   struct occ_team *root; /* the team of one in which an initial thread
                           * begins, and to which an idle worker belongs */
   unsigned nested_runs; /* nesting depth of tasks that their creator runs */

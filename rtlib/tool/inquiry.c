@@ -1,4 +1,5 @@
-/* inquiry.c: finds the calling thread's position for all tool interfaces.
+/* inquiry.c: finds the calling thread's state, tasks, parallel regions and
+ * device construct, for all tool interfaces.
  *
  * Layer:   tool. May include model/, tool/.
  * Owns:    nothing. All functions are async-signal safe.

@@ -1,4 +1,5 @@
-/* inquiry.h: finds the calling thread's position for all tool interfaces.
+/* inquiry.h: finds the calling thread's state, tasks, parallel regions and
+ * device construct, for all tool interfaces.
  *
  * Layer:   tool. May include model/, tool/, abi.h.
  * Owns:    nothing. All functions are async-signal safe: they take no lock,

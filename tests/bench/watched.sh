@@ -11,8 +11,8 @@
 # the column `events` is the number of omp5's callbacks. `check` is examples/tool_check.c, `summary`
 # examples/tool_summary.c. Programs with and without a tool run alternately; figures are medians
 # over the rounds. The loops of sched.c have one iteration here, because the noise of a hundred
-# iterations would hide the tool. `ratio` compares the times that omp5 adds for each callback: ours
-# divided by libomp's. It is left out where the tool adds less than a nanosecond to libomp.
+# iterations exceeds the tool's time. `ratio` compares the times that omp5 adds for each callback:
+# ours divided by libomp's. It is left out where the tool adds less than a nanosecond to libomp.
 # SPDX-License-Identifier: MIT
 
 build=${1:-${BUILD:-build}}

@@ -174,7 +174,7 @@ struct node *grow_tasks(struct scope *at) {
     const char *more;
     for (int i = 0; i < inside.uses; i++)
       use_in_task(&inside.use[i], &fate[i], t, &lists);
-    outside = inside; /* variables that no task of the block writes */
+    outside = inside; /* clauses use only variables that no task writes */
     for (int i = 0; i < outside.uses; i++)
       if (fate[i].how != KEPT)
         outside.use[i].mode = NONE;

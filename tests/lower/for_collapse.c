@@ -1,4 +1,4 @@
-/* for_collapse.c: the lowered innermost loop runs iterations of one row, with the same r. */
+/* for_collapse.c: the lowered innermost loop runs the iterations of one row, in which r is the same. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing
 

@@ -1,4 +1,4 @@
-/* for_triangle.c: a nest that is not rectangular runs row by row; in a row, i is the same. */
+/* for_triangle.c: a nest that is not rectangular runs row by row. Each row has one value of i. */
 // SPDX-License-Identifier: MIT
 
 void both(int, int);

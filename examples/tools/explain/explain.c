@@ -20,7 +20,7 @@ static const char *html, *colour, *from;
 static const struct launch_option options[] = {
     {0, "html", "FILE", "write one HTML page, not text", &html},
     {0, "colour", "WHEN",
-     "use colours: always, never, or auto (default): only on a terminal",
+     "use colours: always, never, or auto (only on a terminal; the default)",
      &colour},
     {0, "from", "DUMP",
      "explain the output of `ompt-cc --ompt-dump=json FILE.c >DUMP`", &from},

@@ -4,16 +4,16 @@
  * Callers: model.c, which chooses the thread of each step. This file chooses
  *          the message that the step reads.
  *
- * A location is a row of messages in its modification order: all values that it
- * has had, with growing numbers. A thread has a view: for each location, the
- * number of the oldest message that the thread may still read. A message
- * carries the view that its store releases, or the view at the last fence of
- * its thread, or nothing.
+ * Each location has a list of messages, in its modification order: all values
+ * that it has had, with growing numbers. A thread has a view: for each
+ * location, the number of the oldest message that the thread may still read. A
+ * message carries the view that its store releases, or the view at the last
+ * fence of its thread, or nothing.
  *
  * load     reads any message that is not older than the message in the view,
  *          and puts this message into the view. An acquire load also adds to
  *          the view all that the message carries.
- * store    puts its message at the row's end, or before messages that the
+ * store    puts its message at the list's end, or before messages that the
  *          view does not contain, but never between a message and the change
  *          that has read this message.
  * change   (swap, add, or, cas) reads a message that no other change has read.

@@ -76,8 +76,8 @@ static ompd_rc_t read_memory(ompd_address_space_context_t *context,
   return ompd_rc_ok;
 }
 
-/* Reads a string with its zero. If the first `bytes` bytes have no zero,
- * returns ompd_rc_incomplete. */
+/* Reads a string and the zero byte that ends it. Returns ompd_rc_incomplete if
+ * the first `bytes` bytes have no zero. */
 static ompd_rc_t read_string(ompd_address_space_context_t *context,
                              ompd_thread_context_t *thread,
                              const ompd_address_t *address, ompd_size_t bytes,

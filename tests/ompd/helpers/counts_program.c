@@ -108,8 +108,8 @@ static void targets(void) {
   }
 }
 
-/* A device starts with its first construct. None of these constructs runs on
- * the host. */
+/* A device starts when a construct first uses it. None of these constructs runs
+ * on the host. */
 static void devices(void) {
   for (int i = 0; i < omp_get_num_devices(); i++)
     for (int twice = 0; twice < 2; twice++) {

@@ -1,9 +1,9 @@
 /* fuzz.c: calls each routine while reads of the program's memory give nonsense.
  *
  * usage: fuzz [-l LIBRARY] CALLS SEED PROGRAM [ARGUMENT...]
- * When the program has stopped, CALLS calls follow. Every 16 calls get new
- * handles, some of them made from nonsense. No call may crash, hang, leak
- * memory, free memory that it has not allocated, or return an unknown code.
+ * When the program has stopped, CALLS calls follow. Every 16 calls the fuzzer
+ * gets new handles, sometimes while reads give nonsense. No call may crash,
+ * hang, leak memory, free what it has not allocated, or return an unknown code.
  */
 /* SPDX-License-Identifier: MIT */
 #include "calls.h"
@@ -15,7 +15,7 @@
 
 #define MOST_READS 40000000L /* in one call: far above libompd's limits */
 
-/* Renews the handles, sometimes from nonsense. */
+/* Gets new handles, sometimes while reads give nonsense. */
 static void renew(struct subject *s, ompd_address_space_handle_t *good) {
   static const int numbers[] = {0, 1, 2, 3, -1, 100};
   nonsense_next(draw() % 2 ? TRUE : KINDS, "the handles");

@@ -45,7 +45,7 @@ struct live {
     unsigned char replaced;
   } broken[MOST_BREAKS];
   int breaks;
-  pid_t steps_over; /* the thread that the last event left at a breakpoint */
+  pid_t steps_over; /* the thread that must step over its breakpoint; or 0 */
   int ended, status;
 };
 

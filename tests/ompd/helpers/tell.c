@@ -46,7 +46,7 @@ static int sleeps(int lwp) {
 
 /* Waits until all workers sleep. They may still be at the end of a region that
  * the caller has left. A sleeping worker may be woken once more, so all workers
- * must sleep at two looks in a row.
+ * must sleep at two consecutive looks.
  */
 static void await_workers(void) {
   int self = (int)syscall(SYS_gettid), quiet = 0;

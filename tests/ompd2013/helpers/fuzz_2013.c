@@ -1,9 +1,8 @@
 /* fuzz_2013.c: calls each routine while reads of the program's memory give nonsense.
  *
  * usage: fuzz_2013 CALLS SEED PROGRAM [ARGUMENT...]
- * When the program has stopped, CALLS calls follow, some with invented handles.
- * No call may crash, hang, leak memory, free memory that it has not allocated,
- * or return an unknown code.
+ * When the program has stopped, CALLS calls follow. No call may crash, hang,
+ * leak memory, free what it has not allocated, or return an unknown code.
  */
 /* SPDX-License-Identifier: MIT */
 #include "calls_2013.h"
@@ -20,7 +19,8 @@
  * ends immediately if the table is not valid. */
 #define SPARE 16
 
-/* Renews the handles. Some result from nonsense, and some are invented. */
+/* Gets new handles, sometimes while reads give nonsense. Replaces some of
+ * them by random numbers. */
 static void renew(struct subject *s, struct target *t) {
   const struct target_thread *thread =
       &t->thread[draw() % (uint64_t)t->threads];

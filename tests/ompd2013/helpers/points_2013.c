@@ -35,7 +35,7 @@ static int is_known(ompd_taddr_t function) {
   return 0;
 }
 
-/* The position of a thread: the handles of its open regions and tasks, the
+/* Facts about a thread: the handles of its open regions and tasks, the
  * function that it must reach next, and the function that it reached last. */
 static struct flow {
   pid_t lwp;

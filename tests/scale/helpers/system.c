@@ -217,7 +217,7 @@ WRAPPED(int, pthread_setspecific, pthread_key_t key, const void *value) {
   return 0;
 }
 
-/* ---- Mutexes and conditions: threads sleep on their first word ---- */
+/* ---- Mutexes and conditions: threads sleep on the object's first word ---- */
 
 static int *word_of(void *object) { return object; }
 static int recursive(const pthread_mutex_t *mutex) {

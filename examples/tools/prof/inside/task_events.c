@@ -23,7 +23,7 @@
 
 enum {
   DISTANCE = 3000, /* ns of processor time for each created task */
-  ADVANCE = 16384, /* no events when so many tasks ahead of this pace */
+  ADVANCE = 16384, /* events end after so many tasks above this pace */
   STEP = 256 /* tasks of a thread between looks at the clock */
 };
 

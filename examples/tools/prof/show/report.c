@@ -1,8 +1,8 @@
 /* report.c: writes a profile as tables, for people to read: the whole, regions,
  * lines, threads, and advice.
  *
- * A percentage is always a part of the time of all threads together. So figures
- * in a row can be added, and rows compared.
+ * Each percentage is a part of the time of all threads together. So the figures
+ * of one row can be added, and rows can be compared.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/advice.h"
