@@ -1,9 +1,14 @@
 /* trap_va_list_parameter.c: a parameter of type va_list, which is a pointer to a structure without
- * a name, and arrays of va_list.
+ * a name on x86-64, and arrays of va_list.
  */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdarg.h>
+#ifdef __x86_64__
+#define PART(list) list[0] /* a va_list is an array of one structure */
+#else
+#define PART(list) list
+#endif
 static int digits(va_list ap, int n)
 {
     int s = 0;
@@ -48,7 +53,7 @@ static int two(int n, ...)
 #pragma omp single
         {
             EQ(va_arg(both[0], int), 4);
-#pragma omp task shared(p, s) firstprivate(last) depend(out : both[1][0])
+#pragma omp task shared(p, s) firstprivate(last) depend(out : PART(both[1]))
             s += 100000 * (va_arg(p[1], int) + va_arg(last, int) - 2 * omp_get_level());
         }
 #pragma omp for firstprivate(last) lastprivate(last)
