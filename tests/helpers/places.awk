@@ -28,6 +28,8 @@ FNR == NR && /^ *[0-9a-f]+:/ {
   after = $0 ~ /\t(call|bl|blr|jal|jalr|c\.jalr)[ \tq]/ # on x86-64, aarch64, riscv64
   if ($0 ~ /\t(jmp|b|j|c\.j)[ \t].*<(__kmpc|GOMP)_[a-z_0-9]*@plt>/)
     jumps[name] = 1
+  if ($2 == "j" && index($4, "+" $3 ">")) # on riscv64, objdump does not know the runtime's entries
+    jumps[name] = 1
   next
 }
 FNR == NR { next }
