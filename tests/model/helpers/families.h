@@ -5,6 +5,8 @@
 
 #include "engine/families.c"
 
+unsigned occ_returns_apart; /* for models without tasks */
+
 /* Divides the threads into families by row `number` of cluster[]. The first
  * threads of a row's families have growing numbers. */
 enum { WAYS = 5 };
