@@ -4,7 +4,7 @@ RTLIB_SRCS := \
   rtlib/base/text.c rtlib/base/room.c rtlib/base/topology.c \
   rtlib/model/places.c rtlib/model/allocator_traits.c rtlib/model/rare_icv.c \
   rtlib/model/display_env.c rtlib/model/icv.c rtlib/model/env.c \
-  rtlib/model/defaults.c rtlib/model/taskpool.c \
+  rtlib/model/defaults.c rtlib/model/returns.c rtlib/model/taskpool.c \
   rtlib/model/team.c rtlib/model/thread.c \
   rtlib/model/foreign.c rtlib/model/device_process.c rtlib/model/init.c \
   rtlib/tool/ids.c rtlib/tool/emit.c rtlib/tool/modules.c rtlib/tool/entries.c \

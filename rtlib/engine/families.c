@@ -36,6 +36,7 @@
 #include "base/tsan.h"
 #include "engine/pool.h"
 #include "model/places.h"
+#include "model/returns.h"
 
 #include <string.h>
 
@@ -108,6 +109,8 @@ static void rounds(struct occ_families *all, unsigned at, unsigned family) {
   one->family = family;
   one->at = at;
   one->rounds = 0;
+  one->stack =
+      all->count <= OCC_RETURNS ? family : family * OCC_RETURNS / all->count;
   for (unsigned k = 0; k < log2_up(own); k++)
     tell(one, begin + (num + (1u << k)) % own, 0, 1, k);
   for (unsigned k = 0; k < log2_up(all->count); k++) {
@@ -132,6 +135,8 @@ int occ_families_make(struct occ_team *team, const unsigned *cluster) {
       return 0;
     team->families = all;
   }
+  /* Seen by a member before it is in a region with families. */
+  occ_store(&occ_returns_apart, 1, RELAXED);
   seat(all, team->size, cluster);
   for (unsigned family = 0; family < all->count; family++)
     for (unsigned at = all->start[family]; at < all->start[family + 1]; at++)

@@ -31,6 +31,8 @@ enum occ_meet { OCC_MEET_BY_TREE, OCC_MEET_ALL, OCC_MEET_IN_FAMILIES };
 #define OCC_ROUNDS_ABROAD 8  /* log2 of OCC_FAMILIES_MOST */
 #define OCC_ROUNDS (OCC_ROUNDS_AT_HOME + OCC_ROUNDS_ABROAD)
 
+#define OCC_RETURNS 8 /* stacks of returned records, see model/returns */
+
 /* The members to which a member sends messages in one round of a barrier:
  * `count` members, at the indexes `first`, `first` + `step`, ... of `seat`. */
 struct occ_told {
@@ -62,6 +64,7 @@ struct occ_relative { /* a member's data for families */
   unsigned family OCC_ALIGNED_LINE;
   unsigned at; /* the member's index in `seat` */
   unsigned rounds;
+  unsigned stack; /* see model/returns */
   struct occ_told told[OCC_ROUNDS];
 };
 

@@ -12,8 +12,11 @@
 
 #define SLAB 16 /* records allocated at a time */
 
-struct occ_task_pool *occ_task_pool_new(void) {
-  return occ_alloc_try(sizeof(struct occ_task_pool), OCC_LINE);
+struct occ_task_pool *occ_task_pool_new(const struct OCC_thread *owner) {
+  struct occ_task_pool *pool = occ_alloc_try(sizeof *pool, OCC_LINE);
+  if (pool)
+    pool->owner = owner;
+  return pool;
 }
 
 /* If a record is reused, ThreadSanitizer does not know that the new task is
@@ -68,7 +71,10 @@ struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
                                     unsigned long long align) {
   struct occ_task *task = pool->free;
   if (!task) {
-    pool->free = occ_swap(&pool->returned, 0, ACQUIRE);
+    pool->free =
+        OCC_UNLIKELY(occ_load(&occ_returns_apart, RELAXED))
+            ? occ_returns_take(pool->owner, pool->returned, &pool->turn)
+            : occ_swap(&pool->returned[0].top, 0, ACQUIRE);
     if (!pool->free && !fill(pool))
       return 0;
     task = pool->free;
@@ -88,10 +94,13 @@ void occ_task_give_slow(struct occ_task_pool *own, struct occ_task *task) {
     occ_task_give(own, task);
     return;
   }
-  struct occ_task *head = occ_load(&task->pool->returned, RELAXED);
+  struct occ_returned *stack = task->pool->returned;
+  if (OCC_UNLIKELY(occ_load(&occ_returns_apart, RELAXED)))
+    stack += occ_returns_stack(own ? own->owner : 0);
+  struct occ_task *head = occ_load(&stack->top, RELAXED);
   do
     task->next_free = head;
-  while (!occ_cas(&task->pool->returned, &head, task, RELEASE));
+  while (!occ_cas(&stack->top, &head, task, RELEASE));
 }
 
 void occ_task_release(struct occ_task_pool *own, struct occ_task *task) {

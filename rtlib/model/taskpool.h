@@ -7,17 +7,19 @@
 #ifndef OCC_MODEL_TASKPOOL_H
 #define OCC_MODEL_TASKPOOL_H
 
+#include "model/returns.h"
 #include "model/taskdata.h"
 
 /* The free records of one thread. */
 struct occ_task_pool {
   struct occ_task *free; /* used by the owner only */
-  struct occ_task *returned OCC_ALIGNED_LINE; /* atomic stack: pushed by other
-                                               * threads, emptied as a whole by
-                                               * the owner, so no ABA problem */
+  unsigned turn; /* see model/returns */
+  const struct OCC_thread *owner;
+  struct occ_returned returned[OCC_RETURNS];
 };
 
-struct occ_task_pool *occ_task_pool_new(void); /* NULL without memory */
+/* Returns NULL without memory. */
+struct occ_task_pool *occ_task_pool_new(const struct OCC_thread *owner);
 struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
                                     unsigned long long size,
                                     unsigned long long align);

@@ -63,7 +63,7 @@ struct occ_thread *occ_thread_new(enum occ_thread_kind kind) {
     occ_store(&occ_threads, thread, RELEASE);
     pthread_mutex_unlock(&store_lock);
   }
-  thread->pool = pool ? pool : occ_task_pool_new();
+  thread->pool = pool ? pool : occ_task_pool_new(&thread->pub);
   thread->root = occ_team_new(1);
   if (!thread->pool || !thread->root) {
     occ_thread_retire(thread);

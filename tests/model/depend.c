@@ -21,6 +21,7 @@
 #include "engine/task_run.c"
 #include "engine/task_wait.c"
 #include "engine/wait.c"
+#include "model/returns.c"
 #include "model/taskpool.c"
 
 #include "tasks.h"

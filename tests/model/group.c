@@ -19,6 +19,7 @@
 #include "engine/task_run.c"
 #include "engine/task_wait.c"
 #include "engine/wait.c"
+#include "model/returns.c"
 #include "model/taskpool.c"
 
 #include "tasks.h"
@@ -35,21 +36,6 @@ void model_setup(void) {
   grouped = model_choose(2);
   tasks = 1 + model_choose(2);
   nested = model_choose(2);
-}
-
-/* Returns the number of free records of all members. Sets *found if `task` is
- * free. */
-static unsigned count_free(const struct occ_task *task, unsigned *found) {
-  unsigned count = 0;
-  *found = 0;
-  for (unsigned i = 0; i < model_size; i++) {
-    struct occ_task_pool *pool = thread[i].pool;
-    for (const struct occ_task *at = pool->free; at; at = at->next_free)
-      count++, *found |= at == task;
-    for (const struct occ_task *at = pool->returned; at; at = at->next_free)
-      count++, *found |= at == task;
-  }
-  return count;
 }
 
 static void inner(struct OCC_thread *self, void *env) {

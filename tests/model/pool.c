@@ -23,6 +23,7 @@
 #include "engine/task_wait.c"
 #include "engine/team_shape.c"
 #include "engine/wait.c"
+#include "model/returns.c"
 #include "model/taskpool.c"
 
 #include "forks.h"

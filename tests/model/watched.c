@@ -27,6 +27,7 @@
 #include "engine/team_shape.c"
 #include "engine/wait.c"
 #include "model/task_region.h"
+#include "model/returns.c"
 #include "model/taskpool.c"
 #include "tool/ids.c"
 

@@ -315,6 +315,31 @@ static struct figures critical(int n) {
   return result;
 }
 
+/* Each thread runs a task that thread 0 made, and all tasks end at the same
+ * time. Measures from this moment until the barrier is over. */
+static struct figures ends(int n) {
+  struct figures result = {0, 0, 0};
+#pragma omp parallel
+  for (int i = 0; i < WARM; i++) {
+#pragma omp barrier
+    if (omp_get_thread_num() == 0) {
+      double end = sim_now() + 10000.0 * n;
+      for (int k = 0; k < n; k++) {
+#pragma omp task firstprivate(end)
+        {
+          sim_until(end);
+          if (omp_get_thread_num() == 0)
+            start();
+        }
+      }
+    }
+#pragma omp barrier
+    if (i == WARM - 1 && omp_get_thread_num() == 0)
+      result = stop(1);
+  }
+  return result;
+}
+
 /* ---- All constructs ---- */
 
 static const struct {
@@ -325,7 +350,7 @@ static const struct {
     {"barrier", barrier},    {"reduction", reduction}, {"dynamic", dynamic},
     {"task", tasks},         {"tree", tree},           {"each", each},
     {"depend", depend},      {"depend-apart", depend_apart},
-    {"critical", critical}};
+    {"critical", critical},  {"ends", ends}};
 
 extern void omp_set_num_threads(int);
 

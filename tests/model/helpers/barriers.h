@@ -42,6 +42,10 @@ static void leave_barrier(unsigned i) {
   model_reads(data[i], model_size);
 }
 
-void model_end(void) { model_check(made == done && team->sleepers == 0); }
+void model_end(void) {
+  unsigned found;
+  model_check(made == done && team->sleepers == 0);
+  model_check(count_free(0, &found) == model_size * RECORDS);
+}
 
 #endif

@@ -5,6 +5,8 @@
 
 #include "engine/families.c"
 
+unsigned occ_returns_apart; /* for models without tasks */
+
 /* Divides the threads into families: row `number` of cluster[] has the family
  * of each thread. A family with a higher number begins at a later thread. */
 enum { WAYS = 5 };

@@ -20,6 +20,7 @@ static void make_pools(void) {
     struct occ_task_pool *pool = model_alloc(sizeof *pool);
     struct occ_task *task = &team->member[i].task;
     thread[i].pool = pool;
+    pool->owner = &thread[i].pub;
     for (int n = 0; n < RECORDS; n++) {
       struct occ_task *record = model_alloc(sizeof *record);
       record->pool = pool;
@@ -33,6 +34,24 @@ static void make_pools(void) {
     task->runner = &thread[i];
   }
   team->level = 1;
+}
+
+/* Returns the number of free records of all members. Sets *found if `task` is
+ * free. */
+static inline unsigned count_free(const struct occ_task *task,
+                                  unsigned *found) {
+  unsigned count = 0;
+  *found = 0;
+  for (unsigned i = 0; i < model_size; i++) {
+    const struct occ_task_pool *pool = thread[i].pool;
+    for (const struct occ_task *at = pool->free; at; at = at->next_free)
+      count++, *found |= at == task;
+    for (unsigned k = 0; k < OCC_RETURNS; k++)
+      for (const struct occ_task *at = pool->returned[k].top; at;
+           at = at->next_free)
+        count++, *found |= at == task;
+  }
+  return count;
 }
 
 /* Makes a task and queues it, as lowered code does. */
