@@ -53,8 +53,8 @@ struct occ_history {
 /* ---- Groups ---------------------------------------------------------------
  */
 
-/* References to one node that are dropped together: a task is often in the
- * groups of several places. */
+/* References to one node that are dropped with one call. Often there are
+ * several: a task may be in the groups of several places. */
 struct drops {
   struct occ_node *node;
   unsigned references;
