@@ -69,7 +69,7 @@ static void drop(struct drops *drops, struct occ_node *node) {
   drops->references++;
 }
 
-/* Removes all members but keeps the memory. */
+/* Removes all members of the group, but keeps the group's memory. */
 static void group_empty(struct group *group, struct drops *drops) {
   if (group->first)
     drop(drops, group->first);

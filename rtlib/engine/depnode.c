@@ -90,7 +90,7 @@ struct occ_node {
   struct occ_exclusion **excluded;
   struct occ_edge *fresh, *fresh_end;
   struct occ_later *memory; /* tools' data and edges; freed with the node */
-  unsigned edges; /* edges to predecessors made so far */
+  unsigned edges; /* predecessors that have an edge to this node */
   const struct occ_node *latest; /* `before` of the last occ_node_after */
   struct occ_node_pool *pool;
   struct occ_exclusion *usual[2]; /* room for `excluded` */
