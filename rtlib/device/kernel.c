@@ -38,8 +38,8 @@ int occ_kernel_start(struct occ_device *device,
   if (!code)
     occ_quit("%s:%d: device %d can't load the file that this construct is in",
              target->file, target->line, device->number);
-  /* must come before the next statement, because this call may itself take a
-   * line for a short time */
+  /* The call may take a line of the channel for a short time. So it must come
+   * before the next statement, which takes the line for the region. */
   run->env = occ_process_block(process, kernel->bytes);
   struct occ_line *line =
       may_fail ? occ_line_take_if_many(process) : occ_line_take(process);
@@ -80,7 +80,8 @@ static int is_answered(const struct occ_kernel_run *run) {
 void occ_kernel_check(struct occ_device *device,
                       const struct occ_kernel_run *run) {
   struct occ_process *process = occ_process_of(device);
-  /* The process may have answered right before its end. */
+  /* The process may have answered right before its end. So the answer is looked
+   * for once more after the end has been found. */
   if (!is_answered(run) && occ_process_is_gone(process) && !is_answered(run))
     occ_process_died(process, occ_line_runs(process, run->line)->target);
 }

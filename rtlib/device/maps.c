@@ -72,8 +72,8 @@ static void expand(struct OCC_maps *into, const struct OCC_map *map) {
   if (map->bytes > map->element)
     add_storage(into, map);
   call_mapper(into, map);
-  /* The first added item is the array, its only element or a part of this
-   * element. */
+  /* The first added item is the whole array. If the array has only one element,
+   * the item may be a part of this element. */
   if (into->count > first) {
     into->item[first].map.field = map->field;
     into->item[first].map.pointer = map->pointer;

@@ -22,15 +22,16 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-/* The limits in bytes. `most` may be more than the machine has: only written
- * pages take memory. */
+/* The sizes in bytes that are tried for the memory: first `most`, then half of
+ * it, and so on, until a size below `least` fails. `most` may be more than the
+ * machine has: only written pages take memory. */
 static const size_t most = (size_t)64 << 30, least = (size_t)64 << 20;
 enum { MARK = 0xa5 };
 
 /* Reserves the device's addresses in this process, far from programs, libraries
  * and stacks of both processes. If these addresses are taken, the system
- * chooses other addresses. ThreadSanitizer allows only addresses below 2^41,
- * which suffice for 8 devices, and addresses that the system chooses. */
+ * chooses other addresses. Under ThreadSanitizer, only addresses below 2^41 can
+ * be requested, which suffice for 8 devices. */
 static char *reserve(size_t bytes, int number) {
   const uintptr_t first = (uintptr_t)(occ_tsan_watches() ? 0x100 : 0x2000)
                           << 32;

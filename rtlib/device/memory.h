@@ -31,8 +31,8 @@ struct occ_device_memory {
   void *of;
 };
 
-/* Returns the smaller of `bytes` and this process's limit for a file: a longer
- * file would end the process by a signal. */
+/* Returns `bytes`, or the largest size that this process may give a file if
+ * that is less. A longer file would end the process by a signal. */
 size_t occ_file_most(size_t bytes);
 
 /* Makes the memory of device `number`, which selects the addresses. Returns 0
@@ -47,8 +47,8 @@ void *occ_device_memory_alloc(struct occ_device_memory *memory, size_t bytes,
 /* Frees a block. Returns 0 if no used block has this address. */
 int occ_device_memory_release(struct occ_device_memory *memory, void *block);
 
-/* Checks whether a region has written outside of the block. Returns such a
- * byte's offset from the block's first byte, or 0 if there is none. */
+/* Checks whether a region has written a byte outside of the block. Returns this
+ * byte's offset from the block's first byte, or 0 if there is no such byte. */
 ptrdiff_t occ_device_memory_spoilt(struct occ_device_memory *memory,
                                    const void *block);
 /* Looks at the block that contains this byte, and at the block after it.

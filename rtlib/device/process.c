@@ -8,8 +8,9 @@
  * memory without a request to the device. Variables of declare target lie in
  * the device's image; the device copies these variables from or to a temporary
  * block. The device has loaded the same files as the host, at other addresses.
- * To find the device's address of code or of a variable, the host adds its
- * offset in the file to the address at which the device has loaded the file.
+ * To find the device's address of a function or a variable, the host takes the
+ * offset of the function or variable in the file, and adds the address at which
+ * the device has loaded the file.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -39,7 +40,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* NULL in a static program, which has no devices. */
+/* This function does not exist in a static program, which has no devices. */
 #pragma weak dladdr1
 
 /* ---- Files that both processes have loaded ---- */

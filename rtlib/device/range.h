@@ -29,12 +29,14 @@ struct occ_link {
 struct occ_mapped {
   uintptr_t begin, end; /* the host's range */
   char *storage;
-  uintptr_t base; /* value of the pointer through which it is mapped, or 0 */
+  /* the value of the pointer through which the range is mapped, or 0 */
+  uintptr_t base;
   size_t uses; /* the number of uses without ompx_hold */
   size_t holds; /* the number of uses with ompx_hold */
-  int stays; /* 1 if it stays without uses, until occ_data_forget */
+  int stays; /* 1 if the range stays without uses, until occ_data_forget */
   int linked; /* 1 if the storage is a variable of the link clause */
-  int being_made; /* 1 while the construct that maps it first holds the lock */
+  /* 1 while the construct that is the first to map the range holds the lock */
+  int being_made;
   struct attached *pointers;
 };
 

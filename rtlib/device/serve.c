@@ -30,7 +30,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* NULL in a static program, which has no devices. */
+/* These functions do not exist in a static program, which has no devices. */
 #pragma weak dlopen
 #pragma weak dlinfo
 
@@ -83,7 +83,8 @@ static void run(const struct occ_line *line) {
   OCC_parallel_end(self, &parallel);
   occ_recorder_kernel_end(&record, self,
                           code->kind == OCC_TEAMS ? league.teams : 1);
-  fflush(stdout); /* before the host continues, and may write */
+  /* The region's output must come before the host's later output. */
+  fflush(stdout);
   fflush(stderr);
 }
 

@@ -28,8 +28,8 @@ static char **with(char *variable) {
   return copy;
 }
 
-/* Randomizes addresses even under a debugger: the device's must differ from the
- * host's. */
+/* Starts the process with random addresses, also under a debugger, which turns
+ * this off: the device's addresses must differ from the host's. */
 int occ_spawn_device(pid_t *pid, int channel, int memory, int ends) {
   posix_spawn_file_actions_t actions;
   char files[64];

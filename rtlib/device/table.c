@@ -112,7 +112,8 @@ void OCC_without_devices(void) {
   unwanted = 1;
 }
 
-/* For exit: a device's output must be written before the host ends. */
+/* Ends the devices. exit calls this function, so the devices' output is written
+ * before the host ends. */
 static void stop_all(void) {
   if (OCC_current && !inherited && !occ_is_quitting())
     occ_task_wait_for_devices((struct occ_thread *)OCC_current);

@@ -17,8 +17,8 @@ void occ_device_maps_item(const struct occ_device *device,
                           const struct OCC_construct *of,
                           const struct occ_item *item, int exits, int ended);
 /* Reports a construct's maps. Call this function while all items have storage:
- * after a construct that enters data has made it, and before a construct that
- * exits data (`exits` is 1) frees it. */
+ * after a construct that enters data has made the storage, and before a
+ * construct that exits data (`exits` is 1) frees the storage. */
 void occ_device_maps(struct occ_device *device, const struct occ_item *items,
                      size_t count, int exits);
 

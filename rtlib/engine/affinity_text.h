@@ -32,8 +32,8 @@ size_t occ_affinity_write(char *buffer, size_t size, const char *format,
 void occ_affinity_print(const char *format, const struct occ_team *team,
                         unsigned num, struct occ_thread *thread);
 
-/* Prints a line for each member of the team, if a line has changed since the
- * last call. */
+/* Prints a line for each member of the team, if any of these lines has changed
+ * since the last call. */
 void occ_affinity_show(struct occ_team *team);
 
 #endif

@@ -23,7 +23,8 @@ void *occ_allocator_take(omp_allocator_handle_t handle, size_t alignment,
  * `memory` back. */
 void *occ_allocator_retake(void *memory, size_t size);
 
-/* Gives back memory from take or retake. NULL is allowed. */
+/* Gives back memory from occ_allocator_take or occ_allocator_retake. NULL is
+ * allowed. */
 void occ_allocator_give(void *memory);
 
 /* Return the size that the user asked for, and the allocator. */

@@ -51,8 +51,8 @@
  * is in the other byte. The sender overwrites the byte that is being read only
  * after it has left the next barrier, at which the reader must arrive first.
  *
- * This also holds after a join. A member may leave a join early, but its next
- * barrier is in the next region, which starts when all have arrived at the
+ * Two bytes also suffice after a join. A member may leave a join early, but its
+ * next barrier is in the next region, which starts when all have arrived at the
  * join.
  *
  * disseminate far: for larger teams, each member with a processor of its own. A
@@ -126,8 +126,8 @@ static void *show(struct occ_member *member, void *partial, OCC_u64 size) {
   return member->out.copy;
 }
 
-/* Runs tasks until none is left. For the primary thread, when all have
- * arrived. */
+/* Runs tasks until none is left. The primary thread calls this function when
+ * all members have arrived. */
 static void drain(struct occ_thread *self, struct occ_team *team) {
   occ_wait_in_barrier(self, occ_tasks_quiet, team, 0, &occ_help_team);
   occ_tsan_acquire(&team->tasking);

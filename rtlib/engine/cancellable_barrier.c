@@ -50,7 +50,8 @@ int occ_cancel_gather(struct occ_thread *self, void *partial,
   unsigned size = self->pub.team_size;
   if (occ_load(&team->cancelled, ACQUIRE))
     return 0;
-  /* The turn cannot change before this member has arrived. */
+  /* team->cancel_turn cannot change before this member has arrived, so this
+   * load reads the number of barriers that are over. */
   member->cancel_turn = occ_load(&team->cancel_turn, RELAXED) + 1;
   member->out.partial = partial;
   occ_tsan_release(&team->cancel_arrived);

@@ -53,8 +53,8 @@ struct occ_history {
 /* ---- Groups ---------------------------------------------------------------
  */
 
-/* References to one node that are dropped together: a task is often in the
- * groups of several places. */
+/* References to one node that are dropped with one call. Often there are
+ * several: a task may be in the groups of several places. */
 struct drops {
   struct occ_node *node;
   unsigned references;
@@ -69,7 +69,7 @@ static void drop(struct drops *drops, struct occ_node *node) {
   drops->references++;
 }
 
-/* Removes all members but keeps the memory. */
+/* Removes all members of the group, but keeps the group's memory. */
 static void group_empty(struct group *group, struct drops *drops) {
   if (group->first)
     drop(drops, group->first);

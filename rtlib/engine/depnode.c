@@ -22,10 +22,10 @@
  * the queue of the held exclusion. When an exclusion is given back, the members
  * in its queue try again, one after the other, until one of them holds it.
  *
- * References to a node: one of its task, until the task is complete, and one of
- * each group of the history (engine/depend) that contains the node. A node's
- * memory returns to the thread that made it: other threads push nodes to a list
- * that the owner takes as a whole.
+ * A node is referred to by its task, until the task is complete, and by each
+ * group of the history (engine/depend) that contains the node. The node counts
+ * these references. A node's memory returns to the thread that made it: other
+ * threads push nodes to a list that the owner takes as a whole.
  *
  * How a node enters the graph. Only the parent's thread counts the edges that
  * it adds to the node. `pending` starts at ENTERING, which is so high that
@@ -90,7 +90,7 @@ struct occ_node {
   struct occ_exclusion **excluded;
   struct occ_edge *fresh, *fresh_end;
   struct occ_later *memory; /* tools' data and edges; freed with the node */
-  unsigned edges; /* edges to predecessors made so far */
+  unsigned edges; /* predecessors that have an edge to this node */
   const struct occ_node *latest; /* `before` of the last occ_node_after */
   struct occ_node_pool *pool;
   struct occ_exclusion *usual[2]; /* room for `excluded` */
@@ -199,9 +199,9 @@ int occ_node_complete(const struct occ_node *node) {
   return 1;
 }
 
-/* Reports a dependence to tools. The task of `before` may complete meanwhile.
- * But its record, which contains the tool's data, is not reused meanwhile: only
- * the calling thread, which made the record, can reuse it. */
+/* Reports a dependence to tools. The task of `before` may complete during
+ * the call. Its record, which contains the tool's data, stays valid: only the
+ * calling thread, which made the record, can reuse it. */
 static void report(struct occ_node *node, const struct occ_node *before) {
   struct occ_thread *self = (struct occ_thread *)OCC_current;
   struct occ_pair both = {before->word, node->word};
@@ -209,8 +209,8 @@ static void report(struct occ_node *node, const struct occ_node *before) {
     occ_emit_TASK_DEPENDENCE(self, &both);
 }
 
-/* Makes an edge. The edge needs no reference to `node`, which exists while
- * `node` waits; later no thread follows the edge. */
+/* Makes an edge. It needs no reference to `node`: a thread follows the edge
+ * only while `node` waits, and as long as `node` waits, it exists. */
 void occ_node_after(struct occ_node *node, struct occ_node *before) {
   if (node->latest == before)
     return;
@@ -228,8 +228,8 @@ void occ_node_after(struct occ_node *node, struct occ_node *before) {
   edge->to = node;
   do {
     if (head == CLOSED) {
-      /* The exchange that failed has not read with acquire. This call does, so
-       * the completed task's actions happen before this thread's. */
+      /* The failed exchange did not read with acquire. occ_node_complete does,
+       * so the completed task's actions happen before this thread's. */
       (void)occ_node_complete(before);
       return;
     }

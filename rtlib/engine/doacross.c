@@ -5,7 +5,7 @@
  * Callers: lowered code; any thread of a team.
  * Emits:   wait_ordered.   Spec: [OMP 5.2 §15.10.2]
  *
- * One thread runs a row (abi/doacross_nest.h), in the order of its iterations.
+ * Each row (abi/doacross_nest.h) is run by one thread, iteration by iteration.
  * So one count for each row is enough: how many of its iterations have posted.
  * (If rows have one iteration, a byte says whether it has posted.) Only the
  * row's thread stores the count, and threads that wait poll it.

@@ -325,8 +325,8 @@ void OCC_fork_bound(struct OCC_thread *pub, struct OCC_parallel *parallel,
   struct occ_thread *self = occ_thread_of(pub);
   occ_affinity_want(self, parallel, policy);
   OCC_fork(pub, parallel, env);
-  /* Forget the record: another construct's record may get the same address on
-   * the stack. */
+  /* The thread must not keep the address of `parallel`: another construct's
+   * struct OCC_parallel may get the same address on the stack. */
   occ_affinity_want(self, 0, policy);
 }
 

@@ -292,8 +292,8 @@ static struct occ_thread *start_tools(struct occ_thread *survivor) {
   if (occ_cas(&phase, &still, CALLING, SEQ_CST))
     occ_futex_wake(&phase, INT_MAX);
   occ_tool_initialize();
-  /* If a tool has forked, this may be the child, whose phase is COLD. The child
-   * starts again. */
+  /* If a tool has forked, this process may be the child, whose phase is COLD.
+   * The child starts again. */
   if (occ_load(&phase, RELAXED) == CALLING) {
     occ_store(&tools_started, 1, RELEASE);
     announce(self);
@@ -338,7 +338,7 @@ static struct occ_thread *attach_late(void) {
   struct occ_thread *self = pthread_getspecific(key);
   int is_early = self && !self->pub.receivers;
   if (is_early && self->pub.task != &self->root->member[0].task.pub)
-    return self; /* it is in a region of which tools do not know */
+    return self; /* the thread is in a region of which tools do not know */
   set_up_settings();
   use(is_early ? self : (self = adopt(0, OCC_THREAD_OTHER)));
   announce(self);

@@ -17,11 +17,11 @@
  * wake-up is lost: a thread that comes between these two steps finds FREE and
  * does not sleep. At worst a wake-up is needless.
  *
- * No thread starves. A free lock goes to the first thread that comes, so a
- * thread that locks in a tight loop wins again and again. A waiter may find the
- * lock taken after a wake-up. When this has happened PATIENCE times, the waiter
- * polls instead of sleeping. While there is such a waiter, unlockers that found
- * SLEPT_ON wait briefly, until the lock has been taken.
+ * How waiters get the lock in the end. A free lock goes to the first thread
+ * that comes. If another thread locks in a tight loop, a waiter may find the
+ * lock taken after each wake-up. When this has happened PATIENCE times, the
+ * waiter polls instead of sleeping. While there is such a waiter, unlockers
+ * that found SLEPT_ON wait briefly, until the lock has been taken.
  *
  * In a team with families (engine/families), members wait at the gates of
  * engine/near_lock, and poll there as long as in a barrier.

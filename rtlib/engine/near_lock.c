@@ -25,11 +25,11 @@
  * No family starves: a member of any family that finds the lock free gets it,
  * and a thread that has waited too long sleeps in the end (engine/lock).
  *
- * A gate is advice; only the lock's word says which thread has the lock. A
- * thread tries the lock without the gate if the gate is used for another lock:
- * two locks may share a gate, and the thread may hold the other lock. A thread
- * also tries the lock from time to time while it waits at the gate, because the
- * system may have stopped the member that polls.
+ * A gate only reduces polling; the lock's word says which thread has the lock.
+ * A thread tries the lock without the gate if the gate is used for another
+ * lock: two locks may share a gate, and the thread may hold the other lock. A
+ * thread also tries the lock from time to time while it waits at the gate,
+ * because the system may have stopped the member that polls.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/near_lock.h"

@@ -32,10 +32,10 @@
  * have changed does not use it: a worker may come from the pool, where it had
  * no team, and may sleep without a call of occ_park_barrier.
  *
- * Limits. A program that asks for a million threads gets a smaller team. MANY
- * threads are always tried. If a program wants more, new threads may use half
- * of the room for threads that the system still has. This limit is determined
- * once and reported once.
+ * Limits. A program that asks for a million threads gets a smaller team. The
+ * runtime always tries to start up to MANY threads. If a program wants more,
+ * new threads may use half of the room for threads that the system still has.
+ * This limit is determined once and reported once.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */

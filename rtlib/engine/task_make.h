@@ -72,8 +72,8 @@ occ_task_make(struct occ_thread *self, const struct OCC_construct *construct,
 
 /* Returns 1 if a new task need not or must not be queued. Outside all regions
  * no barrier would wait for the task. A team of one thread queues tasks only
- * when runs are nested deeply: tasks that each create the next task would use
- * up the stack. */
+ * when it runs many tasks inside one another. (If each task creates the next
+ * one, they would use up the stack.) */
 static inline int occ_task_is_alone(const struct occ_thread *self,
                                     const struct occ_team *team) {
   return team->level == 0 ||

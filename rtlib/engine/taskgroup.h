@@ -21,8 +21,9 @@
  *
  * If the sum lacks the creation of a task T, another thread made T, inside a
  * task P of the group. Then the sum also lacks the completion of P, so P keeps
- * the sum above zero if the creation of P is counted. If it is not, the same
- * holds for the task that made P, and so on, up to a task that the waiter made.
+ * the sum above zero if the creation of P is counted. If the sum lacks the
+ * creation of P too, the same holds for the task that made P, and so on, up to
+ * a task that the waiter made.
  *
  * Before it may sleep, the waiter adds `here` to `pending`. Then the thread
  * that brings `pending` to zero has completed the last task, and wakes the

@@ -74,8 +74,9 @@ void occ_wake_helper(const struct occ_thread *self, struct occ_team *team) {
   }
 }
 
-/* Returns 1 if the thread should help instead of sleeping. This last look must
- * not miss a task in the team's list, but may miss one in a member's queue. */
+/* Call before the thread sleeps. Returns 1 if the thread should help instead of
+ * sleeping. Must not miss a task in the team's list, but may miss a task in a
+ * member's queue. */
 static int is_help_wanted(const struct occ_thread *self,
                           const struct occ_wait *wait) {
   return wait->help &&

@@ -60,7 +60,7 @@ struct occ_stretch {
   const struct occ_wait *wait;
   unsigned outside; /* the thread's state outside the stretch */
   unsigned char open;
-  /* the thread has run tasks since it last found none */
+  /* 1 if the thread has run tasks after its last search that found none */
   unsigned char ran;
 };
 

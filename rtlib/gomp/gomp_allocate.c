@@ -13,7 +13,8 @@
 #include <string.h>
 
 GOMP_ENTRY void *GOMP_alloc(size_t align, size_t size, uintptr_t allocator) {
-  (void)OCC_self(); /* the default allocator belongs to the thread */
+  /* The thread must have a task, which has the default allocator. */
+  (void)OCC_self();
   return OCC_allocate(allocator, size, align);
 }
 

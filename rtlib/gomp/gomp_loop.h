@@ -5,8 +5,8 @@
  * Callers: the entries of loops and sections.
  *
  * gcc's code names a loop's bounds once and then asks for chunks, without
- * naming the loop. So a thread's worksharing regions are a stack, and chunks
- * belong to the topmost region.
+ * naming the loop. So the records of a thread's worksharing regions form a
+ * stack, and chunks belong to the topmost region.
  *
  * When a thread gets no further chunk, gcc's code compares the end of the
  * thread's last chunk with the loop's end: if they are equal, the thread has
@@ -78,8 +78,8 @@ GOMP_INLINE unsigned gomp_loop_detail(unsigned schedule) {
 
 /* Reports a region's begin. Call when gcc's code asks for the first chunk, or
  * at the region's end if it asks for none. An earlier report would be wrong: in
- * a combined construct gcc's code may first execute a barrier, for linear or
- * for a variable in firstprivate and lastprivate. */
+ * a combined construct gcc's code may first execute a barrier, because of a
+ * linear clause, or of a variable that is firstprivate and also lastprivate. */
 GOMP_INLINE void gomp_loop_tell(struct OCC_thread *self, struct gomp_loop *it) {
   if (__builtin_expect(it->untold != 0, 0)) {
     OCC_event(self, it->untold, it->construct, it->loop.trip);

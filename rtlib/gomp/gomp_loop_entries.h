@@ -74,9 +74,9 @@ MORE(ordered_dynamic)
 MORE(ordered_guided)
 MORE(ordered_runtime)
 
-/* Starts a loop with reductions by its tasks, and with zeroed memory that the
- * team shares: see gomp_loop_share. If `from` is NULL, gcc's code divides the
- * iterations. */
+/* Starts a loop with reductions in which tasks take part, and with zeroed
+ * memory that the team shares: see gomp_loop_share. If `from` is NULL, gcc's
+ * code divides the iterations. */
 #define START_SHARED(name, ordered)                                            \
   GOMP_ENTRY bool ENTRY(name)(BOUNDS, long schedule, NUMBER chunk,             \
                               NUMBER *from, NUMBER *to, uintptr_t *reductions, \

@@ -22,7 +22,7 @@ struct gomp_region {
   int up;
   int cancellable;
   unsigned size; /* the team size; written by the primary thread */
-  uintptr_t *reductions; /* reductions by its tasks, or NULL */
+  uintptr_t *reductions; /* reductions in which tasks take part, or NULL */
   void *shared; /* atomic: memory that is freed when the region ends */
 };
 

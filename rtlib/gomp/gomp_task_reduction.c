@@ -53,8 +53,8 @@ static void reduce(unsigned item, int identity, void *into, void *from,
   (void)item, (void)identity, (void)into, (void)from, (void)size;
 }
 
-/* Tells the runtime the addresses of the group's reductions: the variables, and
- * all copies. */
+/* Tells the runtime the addresses of the group's reduction variables, and of
+ * all their copies. */
 static void announce(struct OCC_thread *self, struct gomp_group *group,
                      uintptr_t *described) {
   unsigned count = 0;

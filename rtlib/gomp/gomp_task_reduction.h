@@ -29,7 +29,8 @@ void gomp_reductions_register(struct OCC_thread *self, uintptr_t *described);
 
 void gomp_reductions_free(const uintptr_t *described);
 
-/* Begin a region with reductions by tasks, on each thread of the team. */
+/* These two functions begin a region with reductions in which tasks take part.
+ * Each thread of the team calls one of them. */
 void gomp_reductions_enter(struct OCC_thread *self,
                            const struct OCC_construct *construct,
                            uintptr_t *described);

@@ -89,7 +89,7 @@ OCC_INLINE void execute(struct OCC_thread *self,
                               : 0;
   struct OCC_taskloop part;
   if (trip == 0) {
-    if (reductions) /* a 0 in word 2 says that none are registered */
+    if (reductions) /* 0 says that the reductions are not registered */
       reductions[2] = 0;
     return;
   }

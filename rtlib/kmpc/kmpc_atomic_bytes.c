@@ -44,34 +44,34 @@ COMPUTED_WIDE(20)
 COMPUTED_WIDE(32)
 
 /* Sets *object to `wanted` if *object is `expected`. */
-#define COMPARED(bytes, type)                                               \
-  KMPC_ENTRY type __kmpc_atomic_val_##bytes##_cas(                          \
-      KMPC_PLACE, type *object, type expected, type wanted) {               \
-    KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
-    (void)value;                                                            \
-    return old;                                                             \
-  }                                                                         \
-  /* Also stores the object's new value in *after. */                       \
-  KMPC_ENTRY type __kmpc_atomic_val_##bytes##_cas_cpt(                      \
-      KMPC_PLACE, type *object, type expected, type wanted, type *after) {  \
-    KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
-    *after = value;                                                         \
-    return old;                                                             \
-  }                                                                         \
-  KMPC_ENTRY bool __kmpc_atomic_bool_##bytes##_cas(                         \
-      KMPC_PLACE, type *object, type expected, type wanted) {               \
-    KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
-    (void)value;                                                            \
-    return old == expected;                                                 \
-  }                                                                         \
-  /* If the old value is not `expected`, stores it in *before. */           \
-  KMPC_ENTRY bool __kmpc_atomic_bool_##bytes##_cas_cpt(                     \
-      KMPC_PLACE, type *object, type expected, type wanted, type *before) { \
-    KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);        \
-    (void)value;                                                            \
-    if (old != expected)                                                    \
-      *before = old;                                                        \
-    return old == expected;                                                 \
+#define COMPARED(bytes, type)                                                \
+  KMPC_ENTRY type __kmpc_atomic_val_##bytes##_cas(                           \
+      KMPC_PLACE, type *object, type expected, type wanted) {                \
+    KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);         \
+    (void)value;                                                             \
+    return old;                                                              \
+  }                                                                          \
+  /* The entry with _cpt also stores the object's new value in *after. */    \
+  KMPC_ENTRY type __kmpc_atomic_val_##bytes##_cas_cpt(                       \
+      KMPC_PLACE, type *object, type expected, type wanted, type *after) {   \
+    KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);         \
+    *after = value;                                                          \
+    return old;                                                              \
+  }                                                                          \
+  KMPC_ENTRY bool __kmpc_atomic_bool_##bytes##_cas(                          \
+      KMPC_PLACE, type *object, type expected, type wanted) {                \
+    KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);         \
+    (void)value;                                                             \
+    return old == expected;                                                  \
+  }                                                                          \
+  /* If the old value is not `expected`, this entry stores it in *before. */ \
+  KMPC_ENTRY bool __kmpc_atomic_bool_##bytes##_cas_cpt(                      \
+      KMPC_PLACE, type *object, type expected, type wanted, type *before) {  \
+    KMPC_BY_PROCESSOR(type, object, old == expected ? wanted : old);         \
+    (void)value;                                                             \
+    if (old != expected)                                                     \
+      *before = old;                                                         \
+    return old == expected;                                                  \
   }
 COMPARED(1, char)
 COMPARED(2, short)

@@ -1,5 +1,5 @@
 /* kmpc_taskwait.c: executes taskwait and taskyield of clang's code, and makes
- * its tasks with dependences.
+ * tasks with dependences for this code.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    nothing. Callers: programs that clang compiled.

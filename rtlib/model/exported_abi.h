@@ -10,9 +10,9 @@
 #ifndef OCC_MODEL_EXPORTED_ABI_H
 #define OCC_MODEL_EXPORTED_ABI_H
 
-/* The initial value of a task's frame. Its last two numbers are an
- * ompt_frame_flag_t each: `exit` will be a frame pointer of the runtime, and
- * `reenter` a frame pointer of the program. */
+/* The initial value of a task's frame. Each of the last two numbers is an
+ * ompt_frame_flag_t. They say that `exit` is a frame pointer of the runtime,
+ * and `reenter` is a frame pointer of the program. */
 #define OCC_FRAMES {0, 0, 0x20, 0x21}
 #define OCC_FRAME_EDGE 0x31 /* an address in a frame of the program */
 /* The flags of `reenter` after the task's code has returned. Then the task has

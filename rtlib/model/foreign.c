@@ -30,7 +30,7 @@
 #include <link.h>
 #include <string.h>
 
-/* static programs have one runtime, and not these functions */
+/* A static program does not have these functions. It has only one runtime. */
 #pragma weak dladdr1
 #pragma weak dlopen
 #pragma weak dlsym

@@ -75,8 +75,8 @@ const void *occ_foreign_address(const struct link_map *object, uintptr_t at);
 const char *occ_foreign_needed(const struct link_map *object, const char *last);
 
 /* Binds the object's references to `library` to our library. Returns 0, or -1
- * if this is not possible. The pointer is NULL in a program that contains our
- * runtime. */
+ * if this is not possible. In a program that contains our runtime,
+ * occ_foreign_take itself is NULL. */
 extern int (*occ_foreign_take)(const struct link_map *object,
                                const char *library);
 

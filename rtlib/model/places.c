@@ -46,7 +46,8 @@ static void exclude(struct occ_cpus *cpus, unsigned cpu) {
   for (unsigned i = 0; i < cpus->count; i++)
     if (cpus->cpu[i] != cpu)
       cpus->cpu[kept++] = cpus->cpu[i];
-  /* a new list, because occ_cpus_add extends only lists that it has made */
+  /* This makes a new list, because occ_cpus_add extends only lists that it has
+   * made itself. */
   if (kept < cpus->count) {
     struct occ_cpus fresh = {0, 0};
     for (unsigned i = 0; i < kept; i++)

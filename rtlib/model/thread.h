@@ -78,7 +78,7 @@ struct occ_thread {
   /* Used by the pool of workers. */
   pthread_t handle;
   occ_region_runner *run_region; /* set by engine/fork */
-  int tid; /* atomic: the system's number; 0 if the thread does not run */
+  int tid; /* atomic: gettid() of the thread; 0 if it does not run */
   /* The last proc_bind clause of the thread, and the region that this clause
    * applies to. */
   const struct OCC_parallel *bind_for;

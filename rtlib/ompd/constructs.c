@@ -9,7 +9,8 @@
 #include "occ.h"
 #include "ompd/handles.h"
 
-/* `room` becomes "" if the field is NULL. */
+/* Reads the text to which the field points. If the field is NULL, the text is
+ * empty. */
 static int text_of(struct occ_view *view, occ_addr construct,
                    enum occ_field field, char *room, unsigned bytes) {
   occ_addr at = 0;

@@ -6,7 +6,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "ompd2013/handles_2013.h"
 
-/* The debugger defines this function; without it, every call fails. */
+/* The debugger must define ompd_initialize. If it does not, each call of this
+ * library fails. */
 #pragma weak ompd_initialize
 
 static ompd_callbacks_t callbacks;
@@ -22,8 +23,8 @@ ompd_rc_t occ_2013_rc(int rc) {
 
 /* ---- The debugger's callbacks, in the form that the view needs ---- */
 
-/* The most reads in one call, enough for ten thousand threads. Overwritten
- * memory may have lists without an end. */
+/* The most reads in one call, enough for ten thousand threads. There is a
+ * limit, because a list in overwritten memory may have no end. */
 #define MOST_READS (1u << 20)
 
 static unsigned reads;

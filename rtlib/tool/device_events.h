@@ -37,7 +37,7 @@ struct occ_operation {
 struct occ_mapping {
   const struct OCC_construct *of;
   int device;
-  unsigned flags; /* of struct OCC_map, and OCC_MAPPING_OF_EXIT */
+  unsigned flags; /* as in struct OCC_map; also OCC_MAPPING_OF_EXIT */
   OCC_u64 bytes;
   const void *host, *there;
 };
@@ -48,7 +48,7 @@ struct occ_mappings {
   unsigned count;
   void **host, **device;
   OCC_u64 *bytes;
-  unsigned *flags; /* of struct OCC_map, and OCC_MAPPING_OF_EXIT */
+  unsigned *flags; /* as in struct OCC_map; also OCC_MAPPING_OF_EXIT */
 };
 enum { OCC_MAPPING_OF_EXIT = 1u << 31 }; /* the construct ends the map */
 

@@ -142,9 +142,9 @@ UNSEEN static void choose(void) {
     occ_store(&receivers[event], receiver_of(event), RELEASE);
 }
 
-/* Updates the receivers and, for each thread, the words that it reads (inform).
- * Call with the lock held. Threads that have not called occ_emit_attach report
- * nothing yet. */
+/* Updates the receivers, and the words in which each thread reads what it must
+ * report. Call with the lock held. Threads that have not called occ_emit_attach
+ * report nothing yet. */
 static void renew(void) {
   choose();
   for (struct occ_thread *thread = occ_thread_all(); thread;

@@ -25,7 +25,7 @@ static inline int occ_entry_room(const struct occ_entry *entry) {
   return entry->size - (int)sizeof *entry;
 }
 
-/* Returns 0 if the thread executes no callback. */
+/* Returns the event whose callback the thread executes, or 0. */
 static inline unsigned occ_collector_event(const struct occ_thread *self) {
   return (unsigned)occ_load(&self->slot[OCC_SLOT_COLLECTOR_EVENT].word,
                             RELAXED);

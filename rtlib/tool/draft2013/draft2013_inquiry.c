@@ -52,8 +52,9 @@ static void *get_parallel_function(int level) {
                   : 0;
 }
 
-/* Returns the ancestor of the current task `level` levels further out, or NULL.
- * A parent's record exists at least as long as the records of its children. */
+/* Returns the ancestor that is `level` levels outside of the current task, or
+ * NULL. A parent's record exists at least as long as the records of its
+ * children. */
 static struct occ_task *task_at(int level) {
   struct occ_task *task = occ_load(&occ_2013_active, ACQUIRE) && level >= 0
                               ? occ_inquire_task(0)
