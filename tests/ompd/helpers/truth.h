@@ -26,7 +26,7 @@ enum role {
 struct truth {
   int role, lwp;
   unsigned long long pthread;
-  int state; /* of ompt_state_t, while the thread waits */
+  int state; /* an ompt_state_t; set if the thread waits */
   int waits_for; /* threads with the same number here wait for the same lock or
                     region; 0: none */
 
