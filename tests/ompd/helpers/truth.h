@@ -62,7 +62,7 @@ struct truth {
   int tool_exit_flags, tool_enter_flags;
 };
 
-/* The numbers of begins and ends in the program, for each kind of breakpoint. */
+/* How many threads, regions etc. have begun in the program, and have ended. */
 struct counted {
   unsigned long long threads, regions, tasks;
   unsigned long long threads_ended, regions_ended, tasks_ended;
