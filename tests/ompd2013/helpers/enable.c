@@ -40,7 +40,7 @@ static struct of_tool tool_of(struct target *t) {
 static void ask(struct target *t, int wish) {
   ompd_thread_handle_t *threads;
   int count;
-  /* ompd_enable has no context: it uses the context of the last call. */
+  /* ompd_enable has no context argument: it uses that of the last call. */
   if (OK(ompd.get_threads(context_of(t), &threads, &count)) && count)
     give_back(threads);
   IS(ompd.enable(wish), ompd_rc_ok);
