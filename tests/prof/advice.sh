@@ -99,7 +99,7 @@ if [ -x "$tmp/serial_wait" ]; then
   verdict "serial_wait: a line of ompt-prof itself" $?
 fi
 
-# Compares the gain in seconds with processor time or sleep, which are right on a busy machine, too.
+# Compares the gain (seconds) with processor time or sleep. Both are right on a busy machine, too.
 # The gain must be right in three runs, because in one run it may be right by chance.
 gains() { # program, condition in python: gain, all (seconds of all threads by state), bound
   [ -x "$tmp/$1" ] || return
