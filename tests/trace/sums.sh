@@ -1,5 +1,5 @@
 #!/bin/sh
-# sums.sh: in one run, the timeline has as many spans as the checker counts from TR2's events.
+# sums.sh: in one run, ompt-trace shows as many spans as the checker counts from TR2's events.
 #
 # Fails when: an event is lost; a span has another kind than its event or is counted twice; or
 # one of many tasks is missing.
