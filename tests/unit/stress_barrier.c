@@ -1,8 +1,7 @@
 /* stress_barrier.c: tests barriers before and after the first task of a region.
  *
  * Usage: stress_barrier [threads [seed [rounds]]]. Aborts at the first wrong
- * result, and when a barrier has not ended after
- * minutes.
+ * result, and when a barrier has not ended after minutes.
  *
  * Before a region's first task, the team's members leave a barrier without a release by
  * the primary thread. At each barrier, all members must find the same answer whether there
