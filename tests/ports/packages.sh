@@ -8,7 +8,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/helpers/script.sh
 . "$here/../helpers/script.sh"
 seen=$tmp/log
-# Leaves out the first folder of PATH, whose compilers already compile for the other processor.
+# `make deb` itself compiles for the other processor, so it must not find cross.sh as the compiler.
 PATH=${PATH#*:} check "make deb" sh "$top/packaging/deb_target.sh" "$build" "$EMULATED"
 debs=$build/deb
 for package in libomptcc1 libompt2013-1; do

@@ -397,8 +397,8 @@ static void inquiry(void) {
      ompt_set_always);
 #pragma omp flush
   IS(SEEN(flush, 0, 0), 1);
-  /* Removes and sets on_idle while all workers are idle: a lost event
-   * would be missing in the counts. */
+  /* Removes the callback on_idle and registers it again, while all workers
+   * are idle. If this loses an event, the counts will show it. */
   while (ALL(idle, 0, ompt_scope_begin) - ALL(idle, 0, ompt_scope_end) !=
          ALL(thread_begin, ompt_thread_worker, 0))
     sched_yield();

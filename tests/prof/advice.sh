@@ -99,7 +99,7 @@ if [ -x "$tmp/serial_wait" ]; then
   verdict "serial_wait: a line of ompt-prof itself" $?
 fi
 
-# Compares the gain in seconds with processor time or sleep, which are right on a busy machine, too.
+# Compares the gain (seconds) with processor time or sleep. Both are right on a busy machine, too.
 # The gain must be right in three runs, because in one run it may be right by chance.
 gains() { # program, condition in python: gain, all (seconds of all threads by state), bound
   [ -x "$tmp/$1" ] || return
@@ -121,11 +121,11 @@ sys.exit(not eval(sys.argv[2]))
 CHECK
 }
 seen=$tmp/said
-# Nearly all of the work is done with the lock held. Without the lock it would take half the time.
+# Nearly all work is done with the lock held. Without the lock, two threads need half the time.
 gains lock '0.38 * all["work"] < gain < 0.6 * all["work"]'
 # The gain is the whole sleep, not half of it: two threads cannot share a sleep as they share work.
 gains serial_wait '0.29 < gain < 0.4'
-# At work, threads mostly initialize the copies. In the runtime, they combine the copies.
+# In `work`, threads mostly initialize the reduction's copies. In `runtime`, they combine them.
 gains reduction 'gain > 0.45 * (all["work"] + all["runtime"])'
 gains chunk 'bound == ["at_least"]'
 gains sharing 'bound == ["at_most"]'

@@ -1,6 +1,6 @@
 #!/bin/sh
-# callers.sh: samples find a function at the same place, with the same stack pointer, but with other
-# callers. The profile has the right callers, although ompt-prof keeps frames between samples.
+# callers.sh: in several samples a function has the same stack pointer, but different callers.
+# The profile has the right callers, although ompt-prof keeps frames between samples.
 #
 # usage: sh callers.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

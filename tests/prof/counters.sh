@@ -107,7 +107,7 @@ fake() { # FAKE_TURNS=1 or nothing, counters
   read -r pages _ seconds <"$seen"
 }
 if ! "$prof" --counters=page-faults -o "$tmp/out" "$tmp/touch" 2>&1 | grep -q '^counters: none'; then
-  # Instructions and cache-misses are in one group, so they count together: the quotient is exact.
+  # One group counts instructions and cache-misses, at the same times. So their quotient is exact.
   fake "" instructions,cache-misses,cycles,branch-misses,page-faults
   row=row=parallel:$(line use)
   # shellcheck disable=SC2086

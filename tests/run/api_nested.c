@@ -1,4 +1,4 @@
-/* api_nested.c: omp_set_nested turns inner teams on and off. [OMP 5.2 §18.2.9] */
+/* api_nested.c: omp_set_nested decides if inner teams have several threads. [OMP 5.2 §18.2.9] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

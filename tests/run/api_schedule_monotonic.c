@@ -1,4 +1,4 @@
-/* api_schedule_monotonic.c: omp_sched_monotonic is kept as a modifier. [OMP 5.2 §18.2.11] */
+/* api_schedule_monotonic.c: a schedule keeps the modifier omp_sched_monotonic. [OMP 5.2 §18.2.11] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 int main(void)

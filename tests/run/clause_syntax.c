@@ -1,7 +1,7 @@
 /* clause_syntax.c: syntax that is translated for clang: ordered constructs in branches; doacross
  * where the clause ordered has no number; iterators in target update; memory orders of atomic;
- * the message of error; default on target teams distribute simd; __func__ in lists of variables.
- * [OMP 5.2 §4.4.4, §5.4.1, §5.8.9, §8.5, §15.8.4, §15.10] */
+ * the message of an error directive; default on target teams distribute simd; __func__ in lists of
+ * variables. [OMP 5.2 §4.4.4, §5.4.1, §5.8.9, §8.5, §15.8.4, §15.10] */
 // SPDX-License-Identifier: MIT
 // stderr: of thread team 2
 #include "check.h"

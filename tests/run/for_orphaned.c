@@ -1,5 +1,5 @@
-/* for_orphaned.c: an orphaned loop binds to the innermost region of the caller, or to a team of one.
- * [OMP 5.2 §11.5] */
+/* for_orphaned.c: an orphaned loop binds to the innermost region of the caller, or to one
+ * thread. [OMP 5.2 §11.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -78,7 +78,7 @@ int main(void) {
   }
   show("target");
 
-  /* kind(host) is inside two constructs, so it has score 4. It wins against 2, and loses to 7. */
+  /* Inside two constructs, kind(host) has score 4: more than score(2), and less than score(7). */
 #pragma omp parallel num_threads(1)
 #pragma omp for
   for (int i = 0; i < 1; i++) {

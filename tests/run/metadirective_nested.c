@@ -49,8 +49,8 @@ static int shared(int parallel, int cyclic)
     return how;
 }
 
-/* Returns the number of iterations. The third metadirective stands directly before the fourth, both
- * inside the first. The assume directive is translated too. */
+/* Returns the number of iterations. The first metadirective contains the others. The third directly
+ * precedes the fourth, which may select assume; ompt-cc translates this directive too. */
 static int iterations(int league, int team, int more)
 {
     int count = 0, teams = 1;

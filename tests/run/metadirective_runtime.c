@@ -54,7 +54,7 @@ int main(void) {
     printf("%ld %ld %d\n", sum, last, threads);
   }
 
-  /* A condition is evaluated at most once, and only if it matters. */
+  /* A condition is evaluated at most once, and only if the choice depends on it. */
   int size = 0;
 #pragma omp metadirective                                                     \
     when(user = {condition(ask(0))} : parallel num_threads(2))                \

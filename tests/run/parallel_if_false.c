@@ -1,4 +1,4 @@
-/* parallel_if_false.c: with if(0), a parallel region has a team of one, but is
+/* parallel_if_false.c: with if(0), a parallel region has one thread, but is
  * still a parallel region. [OMP 5.2 §10.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,4 +1,4 @@
-/* parallel_nested_serialized.c: with one active level allowed, an inner region has a team of one.
+/* parallel_nested_serialized.c: with one active level allowed, an inner region has one thread.
  * [OMP 5.2 §10.1.1] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -70,7 +70,7 @@ int main(void)
         }
     }
     EQ(sum, 24);
-    for (int i = 0; i < 2; i++) { /* first a team of one, then a team without a clause */
+    for (int i = 0; i < 2; i++) { /* one thread, then a team without proc_bind */
 #pragma omp parallel proc_bind(primary) num_threads(1)
         EQ(omp_get_place_num(), 0);
 #pragma omp parallel num_threads(3)

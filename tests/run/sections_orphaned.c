@@ -1,4 +1,4 @@
-/* sections_orphaned.c: orphaned sections bind to the caller's team, or to a team of one. [OMP 5.2 §11.3] */
+/* sections_orphaned.c: orphaned sections bind to the caller's team, or to one thread. [OMP 5.2 §11.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -12,7 +12,7 @@ static void steps(int last)
         EQ(a[i], 5 + 3 * i);
     EQ(last, 5 + 3 * N);
 }
-/* Variables that the region reaches through pointers. */
+/* The region reaches the variables through pointers. */
 static void in_region(void)
 {
     int z = 5, by = 3;

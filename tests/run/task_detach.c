@@ -35,7 +35,7 @@ static void one(int kind)
             omp_fulfill_event(event);
         }
         break;
-    case 3: /* undeferred: complete at the end of the construct */
+    case 3: /* undeferred: fulfils its event, so it is complete after the construct */
 #pragma omp task firstprivate(event) if(0)
         EQ((int)event, 0);
 #pragma omp task detach(event) if(0) depend(out: x) shared(x)

@@ -20,7 +20,7 @@ int main(void) {
     int t = omp_get_team_num();
     limits += omp_get_thread_limit();
     most[t] = threads(8);
-    /* Two of three threads are busy, so the inner region gets the third. */
+    /* The outer region has two of three threads, so the inner region gets one more thread. */
     int inner = 0;
 #pragma omp parallel num_threads(2) shared(inner)
     {

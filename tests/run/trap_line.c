@@ -1,5 +1,5 @@
-/* trap_line.c: in a region, #line, __LINE__ and __FILE__ are as in the
- * source. */
+/* trap_line.c: in a region, #line works, and __LINE__ and __FILE__ have the
+ * source's values. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <string.h>

@@ -1,5 +1,5 @@
-/* again.c: samples a function twice at the same place of the stack, with calls
- * by another function in between.
+/* again.c: samples a function that is called by `first`, by `second`, and again
+ * by `first`, each time at the same place of the stack.
  *
  * Fails when: the outer frames are taken from the previous sample.
  */

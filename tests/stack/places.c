@@ -98,7 +98,7 @@ static NOINLINE void handling(void) {
   STAY;
 }
 
-/* A team of two calls this function twice: for its two copies, and then for the original. */
+/* Is called twice: to add one thread's copy to the other's, and to add the sum to the original. */
 static NOINLINE void add(int *to, const int *from) {
   *to += *from;
   mark();

@@ -3,9 +3,9 @@
  *
  * Fails when: occ_held lacks a lock, a nestable lock or a critical construct,
  * or lists them in a wrong order; a free lock has an event; a wait has no begin or no
- * end; threads still list locks after thousands of locks without a wait, or do
- * not list locks after the first wait; or events that the tool had left out do
- * not come again.
+ * end; occ_held still lists locks after thousands of locks without a wait, or
+ * lists none after the first wait; or events that the tool had left out do not
+ * come again.
  */
 /* alone: */
 /* SPDX-License-Identifier: MIT */

@@ -264,7 +264,7 @@ void test_check(void) {
   if (missing)
     printf("%d optional events are not promised\n", missing);
 
-  /* A release has the wait ID of an acquisition. */
+  /* Each release has the same wait ID as some acquisition. */
   foreach (e) {
     if (e->event == ompt_event_release_critical &&
         trace_reports(ompt_event_acquired_critical))

@@ -2,8 +2,8 @@
 # limits.sh: checks the limits of a trace: its size, the space left on the disk, and the memory for
 # drawing it; and the message about missing events.
 #
-# Fails when: the files of a program with six million locks take 100 MB; no message says that events
-# are missing; a span continues after recording has stopped; or this stop disturbs the program.
+# Fails when: the files of a program with six million locks take 100 MB or more; no message reports
+# missing events; a span continues after recording has stopped; or this stop disturbs the program.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

@@ -1,5 +1,5 @@
 #!/bin/sh
-# sums.sh: in one run, the timeline has as many spans as the checker counts from TR2's events.
+# sums.sh: in one run, ompt-trace shows as many spans as the checker counts from TR2's events.
 #
 # Fails when: an event is lost; a span has another kind than its event or is counted twice; or
 # one of many tasks is missing.
@@ -75,7 +75,7 @@ END
 build times -O1 "$tmp/times.c" &&
   LD_PRELOAD=$tmp/tool_summary.so ompt-trace -f json -o "$tmp/t" "$tmp/times" >"$tmp/said" 2>&1
 verdict "times: the program runs" $?
-# Prints the barrier and idle times of all threads, first those of tool_summary, then our own.
+# Prints two barrier and two idle times of all threads: tool_summary's, then ompt-trace's.
 awk '$2 ~ /^(initial|worker)$/ { barrier += $4; idle += $5; threads++ }
   $1 ~ /^(barrier|idle)$/ && $3 ~ /%/ { ours[$1] = $2 }
   END {

@@ -3,10 +3,10 @@
  * Usage: stress_barrier [threads [seed [rounds]]]. Aborts at the first wrong
  * result, and when a barrier has not ended after minutes.
  *
- * Before a region's first task, the team's members leave a barrier without a
- * release by the primary thread. At each barrier all members must agree whether
- * there has been a task, also those that check it late. In the second half of the
- * rounds, the runtime believes that each thread has a processor, and uses another kind of barrier.
+ * Before a region's first task, the team's members leave a barrier without a release by
+ * the primary thread. At each barrier, all members must find the same answer whether there
+ * has been a task, even if some look late. In the second half of the rounds, the runtime
+ * believes that each thread has a processor, and uses another kind of barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"

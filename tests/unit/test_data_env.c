@@ -134,8 +134,8 @@ Test(data_env, parts_of_a_structure_and_its_pointers) {
   cr_assert_eq(there->length, 3);
   cr_assert_eq(there->data + 1, data);
   cr_assert_not(occ_data_find(&device, &s.other));
-  /* If a whole structure is copied, the pointers in it stay different on both
-   * sides. */
+  /* If a whole structure is copied, each side keeps its own values of the
+   * pointers in it. */
   struct occ_item all = item(&s, offsetof(struct list, other), TOFROM);
   s.length = 2;
   there->data[1] = 20;

@@ -43,7 +43,7 @@ static void lies(const OneClause &H, Place Where, bool Behind, const char *Passe
   cr_assert_eq(S.Behind, Behind);
   const std::string Seen = H.passed();
   cr_assert_str_eq(Seen.c_str(), Passed);
-  // A name in the construct's code denotes the same storage.
+  // A name in the construct's code means the same storage as in the clause.
   const Storage Named = storage(H.U, H.V, H.R);
   cr_assert_eq(int(Named.Where), int(Where));
   cr_assert_eq(Named.Behind, Behind);

@@ -1,7 +1,7 @@
 /* plain.c: a program without OpenMP, for targets.c: four threads call
  * `passed_by`; then three threads wait while one thread stops. The program has
- * the note with the address of the layout table (see symbols.c), and memory to
- * read: constants, changed data, zeros, a thread's stack.
+ * a layout table and a note with the table's address, as the runtime has (see
+ * symbols.c), and memory to read: constants, changed data, zeros, a stack.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"

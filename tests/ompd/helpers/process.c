@@ -2,7 +2,7 @@
  * Reads the process's memory from /proc, without ptrace.
  *
  * Owns:    struct process.
- * Callers: devices.c, for devices, which live.c does not trace.
+ * Callers: devices.c, for processes of devices. live.c does not trace these.
  */
 /* SPDX-License-Identifier: MIT */
 #include "target.h"

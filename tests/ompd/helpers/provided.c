@@ -1,6 +1,6 @@
 /* provided.c: allocates the memory that a library requests from its debugger.
  *
- * Owns:    the pieces of memory. Their headers reveal a wrong or a second free.
+ * Owns:    the pieces of memory. A mark before each reveals a wrong free.
  * Callers: the callbacks of tests/ompd and tests/ompd2013.
  */
 /* SPDX-License-Identifier: MIT */

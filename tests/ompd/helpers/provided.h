@@ -19,7 +19,7 @@ extern struct pieces pieces;
 
 /* Returns memory whose bytes are not 0; NULL if the allocation fails. */
 void *piece_allocate(size_t bytes);
-/* Returns -1 if `memory` is no piece, or was freed before. */
+/* Frees memory of piece_allocate. Returns -1 for other or freed memory. */
 int piece_free(void *memory);
 
 /* Counts a call in *count. If the call's index is *fails, clears *fails and

@@ -2,7 +2,7 @@
  * that wait in them.
  *
  * Stops before the first use of OpenMP, in a serial part, in a team, in nested
- * teams, in a team of one inside a team, while threads wait in a barrier, for a
+ * teams, inside teams of one thread, while threads wait in a barrier, for a
  * lock and for a critical region, and while workers are idle.
  */
 /* SPDX-License-Identifier: MIT */
@@ -48,7 +48,7 @@ static void nested(void) {
   }
 }
 
-/* Stops in the third level of regions, inside a team of one. */
+/* Stops at the third level of regions. Teams of the second have one thread. */
 static void of_one(void) {
   stop_new("one", 4);
 #pragma omp parallel num_threads(2)

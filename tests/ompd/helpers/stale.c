@@ -1,9 +1,9 @@
 /* stale.c: uses handles of one stop of a program at the next stops.
  *
  * usage: stale [-l LIBRARY] PROGRAM      with OMP_DEBUG=enabled
- * Each region and each task of a stop, except initial tasks, has ended at the
- * next stop. A thread's handle is valid as long as the thread lives. Records
- * are reused, but an old handle must not name the record's new owner.
+ * A region or a task that exists at one stop has ended at the next stop, unless
+ * it is initial. A thread's handle is valid as long as the thread lives.
+ * Records are reused, but an old handle must not name the record's new owner.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"

@@ -5,8 +5,8 @@
  *        stops [-l LIBRARY] -k CORE
  *   -c   at each stop, writes a core into FOLDER and looks at the core too
  *   -k   looks at a core that the kernel or gdb wrote at a stop
- * Ends with "N passed, N failed, N skipped". Each kind of checks at each stop
- * is one verdict. Memory or handles that a check has not freed are a fault.
+ * Ends with "N passed, N failed, N skipped". At each stop, the checks of a kind
+ * give one verdict. Memory or handles that a check has not freed are a fault.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look.h"

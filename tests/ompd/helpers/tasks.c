@@ -1,6 +1,6 @@
 /* tasks.c: a program under test: explicit tasks on all threads.
  *
- * Stops in a task that another thread executes, in undeferred, final and
+ * Stops in a task whose creator is another thread, in undeferred, final and
  * included tasks, in a region that a task encounters, in a region that a thread
  * executes while it waits in another task, and while tasks wait in a taskwait
  * and a taskgroup.
@@ -98,8 +98,8 @@ static void region_in_task(void) {
   }
 }
 
-/* The implicit task of a team of one makes a task, which makes a second task and
- * waits for it. The thread runs the second task while the first task waits. */
+/* A team has one thread. Its implicit task makes a task, which makes a second
+ * task and waits for it. The thread runs the second while the first waits. */
 static void beneath(void) {
   stop_new("beneath", 1);
 #pragma omp parallel num_threads(1)

@@ -48,7 +48,7 @@ void meet(int count, int halts);
 void await(const int *word, int value);
 void set(int *word, int value);
 
-/* With a tool linked in: adds the results of the tool's inquiries. */
+/* If the program has a tool, adds the results of the tool's inquiries. */
 void tell_tool(struct truth *truth);
 extern int tell_has_tool;
 

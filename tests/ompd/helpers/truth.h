@@ -26,7 +26,7 @@ enum role {
 struct truth {
   int role, lwp;
   unsigned long long pthread;
-  int state; /* of ompt_state_t, while the thread waits */
+  int state; /* an ompt_state_t; set if the thread waits */
   int waits_for; /* threads with the same number here wait for the same lock or
                     region; 0: none */
 
@@ -62,7 +62,7 @@ struct truth {
   int tool_exit_flags, tool_enter_flags;
 };
 
-/* The numbers of begins and ends in the program, for each kind of breakpoint. */
+/* How many threads, regions etc. have begun in the program, and have ended. */
 struct counted {
   unsigned long long threads, regions, tasks;
   unsigned long long threads_ended, regions_ended, tasks_ended;

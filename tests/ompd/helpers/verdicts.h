@@ -1,4 +1,4 @@
-/* verdicts.h: claims; a verdict consists of one or more claims.
+/* verdicts.h: a claim checks a condition; a verdict is one or more claims.
  *
  * Owns:    nothing. Callers: the debuggers of tests/ompd and tests/ompd2013,
  * and their checks. Two interfaces use this file, so it needs no OMPD header.

@@ -30,8 +30,8 @@ static void is_implicit(struct look *look, ompd_task_handle_t task,
     give_back(all);
 }
 
-/* Checks the chain from the top task to its implicit task, and region by region
- * to the initial task. */
+/* Checks all ancestors of the top task: those up to the implicit task of its
+ * region, and the implicit task of each outer region up to the initial task. */
 static void ancestors(struct look *look, const struct truth *truth,
                       ompd_thread_handle_t thread) {
   ompd_task_handle_t task = look_task(look, thread), parent = 0;

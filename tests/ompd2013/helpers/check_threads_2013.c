@@ -197,7 +197,7 @@ void check_process(struct look *look) {
   const char *text = NULL;
   ompd_tword_t value = -1;
   int version = -1;
-  breakpoints(look); /* first: the next calls have no context, and use this call's */
+  breakpoints(look); /* first: the next calls have no context argument, and use the last context */
   control_vars(look);
   if (OK(ompd.get_version_string(&text)))
     HOLDS(text && strstr(text, "ompt-cc"));

@@ -115,8 +115,8 @@ static void outermost(const struct subject *s) {
   verdict_end();
 }
 
-/* Lets one call after the other of a debugger's function fail. Checks each time
- * that the routine fails, and keeps no memory. */
+/* Calls the routine once for each of its requests of one kind (such as reads),
+ * and lets that request fail. Then the routine must fail, and free its memory. */
 static void each_fails(const struct call *c, const struct subject *s,
                        long *count, long *fails, const char *what) {
   of_client.answer = ompd_rc_error;

@@ -33,7 +33,7 @@ struct of_client {
   ompd_rc_t answer; /* result of a failing callback, also of d_alloc_memory */
   long reads, fail_read, symbols, fail_symbol, sizes, fail_sizes;
   int pointer; /* reported size of a pointer; 0: the true size */
-  int refuse; /* 1: ompd_initialize fails; n > 1: it gives no callback n - 2 */
+  int refuse; /* 1: ompd_initialize fails; n > 1: callback n - 2 is missing */
   int initializations;
   /* Changes the result of a read; NULL: no change. */
   void (*corrupt)(void *buffer, size_t bytes);

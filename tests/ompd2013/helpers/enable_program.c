@@ -55,7 +55,7 @@ static void phases(int threads) {
   }
 }
 
-/* Executes regions. During the pauses there may be no region in the program. */
+/* Executes regions, with pauses in which the program may have no region. */
 static void *apart(void *threads) {
   while (!__atomic_load_n(&done, __ATOMIC_ACQUIRE)) {
     for (int i = 0; i < 3; i++) {

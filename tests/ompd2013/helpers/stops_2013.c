@@ -3,8 +3,8 @@
  *
  * usage: stops_2013 [-c FOLDER] PROGRAM [ARGUMENT...]
  *   -c   at each stop, writes a core into FOLDER and looks at the core too
- * Ends with "N passed, N failed, N skipped". Each kind of checks at each stop
- * is one verdict. Memory that a check has not freed is a fault.
+ * Ends with "N passed, N failed, N skipped". At each stop, the checks of a kind
+ * give one verdict. Memory that a check has not freed is a fault.
  */
 /* SPDX-License-Identifier: MIT */
 #include "look_2013.h"

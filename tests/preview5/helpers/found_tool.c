@@ -1,7 +1,7 @@
 /* found_tool.c: a tool that prints when it is found, gets an event, and ends.
  *
- * found.sh compiles it for one or both interfaces of ompt_start_tool. FOREIGN
- * omits the mark of our headers, as if the tool includes other headers.
+ * found.sh compiles it for one or both interfaces of ompt_start_tool. The macro
+ * FOREIGN omits the mark of our headers, so the tool seems to use other headers.
  */
 /* SPDX-License-Identifier: MIT */
 #ifdef FOREIGN

@@ -42,7 +42,7 @@ static int note_count[MOST_THREADS];
 static const char *const functions[];
 static long started;
 
-/* now() is a macro. The profile would show a function instead of the function's caller. */
+/* now() is a macro. If it were a function, the profile would show it instead of its caller. */
 #define now()                                   \
   ({                                            \
     struct timespec time_;                      \

@@ -2,7 +2,7 @@
  * frames of the same size, so both call the function with the same stack pointer.
  * The third has a frame whose size changes.
  *
- * Prints the part of the function's time for each caller.
+ * Prints, for each of the three functions, the part of the time that it took.
  */
 /* SPDX-License-Identifier: MIT */
 #include <alloca.h>

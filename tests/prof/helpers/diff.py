@@ -4,7 +4,7 @@
 # usage: python3 diff.py PROF FOLDER
 #
 # FOLDER has the profiles `one`; `four`, in which one of the two loops has four times as many steps
-# as in `one`; `moved`, like `one`, but with each line 100 further down; `faulty` and `mended`.
+# as in `one`; `moved`, with each line 100 further down; `faulty` (with a fault) and `mended`.
 import copy
 import json
 import os

@@ -53,7 +53,7 @@ static void killed(void) {
   raise(SIGKILL);
 }
 
-/* Ends by _exit: without destructors and handlers. */
+/* Ends by _exit, which calls no destructors and no handlers of atexit. */
 static void gone(void) {
 #pragma omp parallel
   {

@@ -5,7 +5,7 @@
  *           and precise_read.c of examples/tools/prof.
  *
  *     precise_cases events FOLDER   prints the events that the folder describes
- *     precise_cases source          checks how sources of data are read
+ *     precise_cases source          checks the decoding of perf_mem_data_src
  *     precise_cases buffer          reads samples of page faults, with their
  *                                   addresses, from the kernel's buffer. The
  *                                   folder OMPT_PROF_EVENTS describes the event
