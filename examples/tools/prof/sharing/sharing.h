@@ -35,8 +35,8 @@ struct sharing_place {
   int load, store;
   int threads;
   unsigned samples;
-  /* An address that one thread uses here, and one that another thread uses. If
-   * only one thread uses this place, both are its first address. */
+  /* The first address that one thread uses here, and the first that another
+   * uses. If only one thread uses this place, both are this thread's first. */
   uint64_t address[2];
 };
 
