@@ -36,7 +36,8 @@ std::string allocateCopy(const Listed &C, const Variable &V,
                          const std::string &Decl, const std::string &Allocator,
                          const std::string &From = "");
 
-/// Frees the copies of \p R, except those of reductions (see freeCopies).
+/// Frees the copies of variables that \p R made, except those for reductions
+/// (see freeCopies).
 std::string deallocateCopies(const Lowerer &L, const Construct &R);
 
 /// True if a clause of \p R names an allocator. The program may destroy the

@@ -10,8 +10,8 @@
  * A barrier in a parallel construct that can be cancelled is a cancellation
  * point: if the region has been cancelled, the thread jumps from the barrier to
  * the end of the construct. If the barrier is in a taskgroup or a scope
- * construct, the thread first jumps to the end of the innermost one, closes
- * that construct, and tests there again.
+ * construct, the thread first jumps to the end of the innermost such construct,
+ * closes it, and tests again whether the region has been cancelled.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/cancel.h"

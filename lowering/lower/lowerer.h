@@ -109,8 +109,8 @@ std::string aligned(const Variable &V);
 /// Copies between objects of V's type. The other arguments are lvalues.
 std::string copyValue(const Variable &V, const std::string &To,
                       const std::string &From);
-/// Declares the copies of a worksharing construct or simd, and pointers to
-/// their originals where needed.
+/// Declares the copies that a worksharing construct or simd makes of variables,
+/// and pointers to the originals where needed.
 std::string openCopies(const Lowerer &L, const Construct &R);
 /// Assigns the last values, in the thread that ran the last iteration.
 std::string lastValues(const Lowerer &L, const Construct &R);

@@ -76,7 +76,7 @@ std::string reductionFirst(const Lowerer &L, const Construct &R,
 /// --- reductions that tasks take part in (task_reduction.cpp) ---
 
 /// Open and close a taskgroup around the body of \p R, if a clause needs one.
-/// Open it after the copies of \p R have been made.
+/// Open it after \p R has made its copies of variables.
 std::string openTaskReduction(Lowerer &L, const Construct &R);
 std::string closeTaskReduction(const Lowerer &L, const Construct &R);
 

@@ -3,8 +3,8 @@
  * Layer:   lower.   Spec: [OMP 5.2 §13]
  *
  * Without devices, the code only checks the device number, reports the events
- * to tools, and makes the copies of use_device_ptr. The target construct and
- * the standalone directives are tasks (task.cpp).
+ * to tools, and copies the pointers that use_device_ptr lists. The target
+ * construct and the standalone directives are tasks (task.cpp).
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"

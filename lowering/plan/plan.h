@@ -55,8 +55,8 @@ std::vector<Reference> references(const Unit &U);
 /// The object that a name denotes in a region.
 struct Meaning {
   int Of = -1; ///< the construct that has this copy; -1 for the variable itself
-  /// Of the constructs between the name and the object, those that become
-  /// outlined functions. The innermost is first.
+  /// The constructs that become outlined functions and lie between the name
+  /// and the object. The innermost is first.
   std::vector<int> Crossed;
 };
 Meaning meaning(const Unit &U, int Var, int Construct);

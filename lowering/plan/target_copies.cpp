@@ -1,5 +1,5 @@
-/* target_copies.cpp: makes the copies of a target construct whose code may run
- * on a device.
+/* target_copies.cpp: places the copies that a target construct makes of
+ * variables, if its code may run on a device.
  *
  * Layer:   plan. Requires: sharing.   Spec: [OMP 5.2 §5.8.1]
  */
@@ -8,9 +8,10 @@
 
 namespace occ {
 
-/// Turns the copies of a target construct into variables of the construct's
-/// initial task. Only this task sees them, so no value is written back to the
-/// target task. The teams of a league share the copies, by their addresses.
+/// Turns a target construct's copies of variables into variables of the
+/// construct's initial task. Only this task sees them, so no value is written
+/// back to the target task. The teams of a league share the copies, by their
+/// addresses.
 void planDevices(Unit &U) {
   if (!U.Devices)
     return;

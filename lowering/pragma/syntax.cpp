@@ -143,8 +143,8 @@ void Translator::ordered(size_t At, size_t End) {
 }
 
 /// Puts a parallel construct in a scope without clauses. A parallel construct
-/// has all clauses of scope except nowait, and accepts the same code. With the
-/// scope around it, Clang checks that a scope may stand there.
+/// has all clauses of scope except nowait, and accepts the same code. Because
+/// of the scope, Clang also checks that the directive's place allows a scope.
 void Translator::scope(size_t At, size_t End) {
   static const std::set<std::string> Clauses = {"private", "firstprivate",
                                                 "reduction", "allocate"};

@@ -297,8 +297,9 @@ static bool isPrivateAround(const Reader &R, int Team, const Listed &L) {
     if (In && makesCopy(In->How) &&
         (In->How != Sharing::Reduction || L.How != In->How))
       return true;
-    // The target task lists the copies of a target region. So at a Team the
-    // search goes on to its parent, the target task.
+    // The variables of which a target region has copies are listed at the
+    // target task. So at a Team the search goes on to its parent, which is this
+    // task.
     if (R.U.construct(P).Outlined() &&
         R.U.construct(P).Kind != ConstructKind::Team)
       return false;

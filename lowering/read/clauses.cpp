@@ -176,8 +176,9 @@ static void joinCopies(Construct &Inner, std::vector<Listed> &Out) {
     for (size_t F = 0; F < Out.size(); ++F)
       if (Out[F].How == Sharing::FirstPrivate && Out[F].Var == In[L].Var) {
         In[L].AlsoFirst = true;
-        // In a chunk, an iteration begins with the variable's value from the
-        // previous iteration, so iterations can't run side by side.
+        // A firstprivate and lastprivate variable keeps its value from one
+        // iteration of a chunk to the next. So the iterations can't run side by
+        // side.
         Inner.Nest.Simd.OneByOne = true;
         Out.erase(Out.begin() + long(F));
         if (&Out == &In && F < L)

@@ -11,8 +11,8 @@
  * At file scope the functions are in the directive's place, so the functions
  * see the same declarations as the directive. A directive in a block may use
  * local types and enumerators of its function, which move out of the function.
- * It may also call functions that are declared there. It can't use the
- * function's variables.
+ * It may also call functions that are declared in its function. It can't use
+ * variables of its function.
  */
 // SPDX-License-Identifier: MIT
 #include "read/reductions.h"

@@ -79,7 +79,7 @@ public:
 
 private:
   struct Printer;
-  /// The steps in which a declaration moves to file scope.
+  /// The state of a declaration's move to file scope.
   enum class Step { None, Active, Done };
 
   // typename.cpp

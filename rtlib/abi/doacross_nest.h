@@ -52,10 +52,11 @@ OCC_INLINE OCC_u64 *OCC_doacross_count(const struct OCC_loop *loop,
                                        OCC_u64 row) {
   return (OCC_u64 *)loop->posted + (row & 7) * (loop->trip / 8 + 1) + row / 8;
 }
-/* Returns true if the iteration has posted. For one even and one odd row, the
- * thread remembers the count of posted iterations that it read last. It reads a
- * row's count again only if it needs a higher count. So the count's cache line
- * stays with the thread that writes the count. */
+/* Returns true if the iteration has posted. A row of several iterations has a
+ * count of posted iterations. The thread stores the last count that it has read
+ * of an even row, and the last one of an odd row. It reads a row's count only
+ * if the stored count is too low or belongs to another row. So the count's
+ * cache line mostly stays with the thread that writes the count. */
 OCC_INLINE int OCC_doacross_posted(struct OCC_loop *loop, OCC_u64 row,
                                    OCC_u64 at) {
   unsigned n = (unsigned)row & 1;

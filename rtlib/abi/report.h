@@ -111,9 +111,9 @@ OCC_INLINE int OCC_observed(const struct OCC_thread *self) {
 }
 
 /* Sets the frame from which the current task enters the runtime: the canonical
- * frame of the user's function, known only to code inlined there. The store is
- * atomic: tools read the frame in signal handlers and from the threads of an
- * inner region. */
+ * frame of the user's function. Only code that is inlined into this function
+ * knows this frame. The store is atomic: tools read the frame in signal
+ * handlers and from the threads of an inner region. */
 OCC_INLINE void OCC_frame_set(struct OCC_thread *self) {
   __atomic_store_n(&self->task->frame.reenter, OCC_FRAME, __ATOMIC_RELAXED);
 }

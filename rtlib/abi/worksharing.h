@@ -4,7 +4,8 @@
  */
 /* SPDX-License-Identifier: MIT */
 
-/* The argument of an event about a chunk; 0 for a section. */
+/* An OCC_EV_CHUNK event about a chunk of a loop has a pointer to this as its
+ * argument. If the event is about a section, its argument is 0. */
 struct OCC_piece {
   OCC_u64 lo, count;
 };

@@ -8,7 +8,7 @@
  * A lock's word is a mutex of engine/lock. Only the task that holds the word
  * writes a nestable lock's owner and count. Other tasks compare the owner with
  * themselves, so the owner is atomic. A task finds itself as the owner only if
- * it has stored itself there.
+ * it has stored itself as the owner.
  */
 /* SPDX-License-Identifier: MIT */
 #include "omp.h"

@@ -91,12 +91,12 @@ static void measure(struct occ_item *items, size_t count) {
   }
 }
 
-/* The device's address must equal the host's modulo some number. Returns this
- * number: 64 for an object that is aligned to a cache line, which keeps this
- * alignment; 16 for a structure, because its mapped parts may have any size; 1
- * for other storage. With 1, the storage ends where the next page begins. So it
- * is aligned for its type, because the size of a type is a multiple of the
- * type's alignment. */
+/* The device's address must be equal to the host's address modulo a power of 2.
+ * Returns this power. With 64, an object that begins at a cache line also does
+ * so in the device. With 1, the storage ends at the end of a page. In that
+ * place it is aligned for its type, because the size of a type is a multiple of
+ * the type's alignment. A structure gets 16, because its mapped parts may have
+ * any size, and could be misaligned if they ended at the end of a page. */
 static size_t alignment_of(const struct OCC_map *map) {
   return (uintptr_t)map->begin % 64 == 0 ? 64
          : map->flags & OCC_MAP_STRUCT   ? 16

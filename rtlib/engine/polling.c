@@ -29,7 +29,8 @@
 #define SPIN_NS 5000000ull
 /* the limit if there are more threads than processors */
 #define YIELD_NS 1000000ull
-/* polls before a look at the other members' processors */
+/* After this many polls, a thread first looks at the other members'
+ * processors. */
 #define FIRST_LOOK 8
 #define TOGETHER_NS 20000ull
 #define SPIN_ACTIVE_NS 3600000000000ull

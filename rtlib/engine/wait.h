@@ -33,7 +33,7 @@ struct occ_help {
   enum occ_helped (*with_one)(struct occ_thread *self,
                               struct occ_stretch *stretch);
   int (*is_wanted)(const struct occ_thread *self);
-  void (*stop)(struct occ_thread *self); /* called at the end of a wait in which
+  void (*stop)(struct occ_thread *self); /* called at the end of a wait if
                                             the thread has helped; or NULL */
 };
 

@@ -6,7 +6,7 @@
  *
  * clang inlines atomic operations that the processor has, so these are not
  * reported. The begin of an iteration is never reported, because clang's code
- * does not call the runtime there.
+ * does not call the runtime when an iteration begins.
  */
 /* SPDX-License-Identifier: MIT */
 #include "kmpc/kmpc_entry.h"

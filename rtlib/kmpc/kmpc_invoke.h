@@ -5,10 +5,10 @@
  * Callers: kmpc_parallel.c and kmpc_teams.c, on each thread of a region.
  *
  * The number of arguments is known at run time; each has the size of a pointer.
- * A function may get more arguments than it has parameters, because on all
- * processors that the runtime supports the caller removes the arguments. So
- * four kinds of calls are enough for up to 254 arguments. They pass 4, 14, 46
- * or 254 arguments.
+ * The caller of a function removes the arguments, on all processors that the
+ * runtime supports. So a function may get more arguments than it has
+ * parameters, and four kinds of calls are enough for up to 254 arguments. They
+ * pass 4, 14, 46 or 254 arguments.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_KMPC_INVOKE_H

@@ -69,7 +69,8 @@ struct kmpc_group *kmpc_group_push(void) {
   return one;
 }
 
-/* Combines the copies of the innermost group, and frees the group. */
+/* Combines the innermost group's copies of reduction variables, and frees the
+ * group. */
 void kmpc_group_pop(struct OCC_thread *self) {
   struct kmpc_group *one = kmpc_here.group;
   if (one->items) {

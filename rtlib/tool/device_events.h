@@ -29,7 +29,7 @@ struct occ_operation {
   OCC_u64 bytes;
   unsigned
       teams; /* RUN: the number of teams that the construct requests, or 0 */
-  OCC_u64 id; /* 0 in the first event, in which a tool may choose the ID */
+  OCC_u64 id; /* 0 in the first event; a tool may then choose the ID */
   OCC_u64 began; /* start time, in ticks of the device's clock */
 };
 

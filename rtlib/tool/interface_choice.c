@@ -116,8 +116,8 @@ static int asks_for(const void *function, const char *name) {
 
 /* ---- The environment ---- */
 
-/* Returns the index in which->of of the interface that comes first in
- * OCC_TOOL_INTERFACE, or -1. */
+/* Returns which interface comes first in OCC_TOOL_INTERFACE, as an index of the
+ * array `which->of`. Returns -1 if there is none. */
 static int wish(const struct occ_interface_choice *which) {
   const char *list = secure_getenv("OCC_TOOL_INTERFACE");
   while (list && *list) {

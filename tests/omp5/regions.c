@@ -145,8 +145,8 @@ int main(void) {
   check_chunks(3);
   BOTH(sync_region, ompt_sync_region_barrier_implementation, 0);
 
-  /* After the copies of copyprivate, the runtime adds a barrier, which it does
-   * not report as an implicit barrier. */
+  /* After copyprivate has copied its values, the runtime adds a barrier, which it
+   * does not report as an implicit barrier. */
   unsigned before = (unsigned)SEEN(
       sync_region, ompt_sync_region_barrier_implicit_workshare, ompt_scope_begin);
 #pragma omp parallel

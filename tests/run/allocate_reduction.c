@@ -1,4 +1,4 @@
-/* allocate_reduction.c: the copies of reductions lie in memory of an allocator. [OMP 5.2 §6.6] */
+/* allocate_reduction.c: reductions make their copies in an allocator's memory. [OMP 5.2 §6.6] */
 // SPDX-License-Identifier: MIT
 #include "pages.h"
 

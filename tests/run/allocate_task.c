@@ -1,4 +1,4 @@
-/* allocate_task.c: the copies of tasks lie in memory of an allocator. [OMP 5.2 §6.6] */
+/* allocate_task.c: tasks make their copies in an allocator's memory. [OMP 5.2 §6.6] */
 // SPDX-License-Identifier: MIT
 #include "pages.h"
 

@@ -70,7 +70,7 @@ int main(void)
         EQ(pairs[0][i].b, -100);
     }
 
-    /* A nested region, which reduces into the copies of the outer region. */
+    /* A nested region, whose results are combined with the outer region's copies of the array. */
     int small[3] = {1, 1, 1};
 #pragma omp parallel num_threads(2) reduction(+ : small)
     {

@@ -72,7 +72,7 @@ static void in_target(void)
     }
     steps(z);
 }
-/* The parallel part of a combined construct makes the copies of a reduction. */
+/* On a combined construct, the parallel part makes the copies of a reduction's variable. */
 static void combined(void)
 {
     int z = 5, by = 3, size = 4, count = 0;

@@ -1,5 +1,5 @@
 /* target_data_directives.c: on the host, target data and similar directives change nothing, except
- * the copies of use_device_ptr.
+ * that use_device_ptr makes copies of its pointers.
  * SPDX-License-Identifier: MIT
  */
 #include <omp.h>

@@ -1,10 +1,10 @@
 /* records.c: checks examples/tools/callstack's records of the places where
  * regions and tasks were created, with a simulated runtime.
  *
- * Fails when: a record is freed too early. A region's record must stay until the last thread that
- * leaves the region has left one more region, or has ended. A task's record must stay until the
- * thread that ends the task has ended one more task. A record must also stay until the records
- * that were created inside it are freed. For each failure, the test prints the record's name.
+ * Fails when: a record is freed too early. The last thread that leaves a region uses the region's
+ * record until this thread leaves another region or ends. The thread that ends a task uses the
+ * task's record until this thread ends another task, or ends itself. A record must also stay until
+ * the records created inside it are freed. For each failure, the test prints the record's name.
  */
 /* alone: */
 /* SPDX-License-Identifier: MIT */

@@ -195,8 +195,8 @@ static void on_sync_region(ompt_sync_region_t kind, ompt_scope_endpoint_t end,
     PUT(.kind = RAW_SYNC_END, .detail = (uint8_t)kind);
 }
 
-/* Records only the waits of taskgroups. Barriers and taskwaits are nothing but
- * waits. */
+/* Records only the waits of taskgroups. A barrier or a taskwait waits from its
+ * begin to its end, and on_sync_region records these. */
 static void on_sync_region_wait(ompt_sync_region_t kind,
                                 ompt_scope_endpoint_t end, ompt_data_t *region,
                                 ompt_data_t *task, const void *codeptr) {

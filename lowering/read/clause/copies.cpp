@@ -13,9 +13,10 @@ namespace occ {
 void readDefault(const On &At) {
   const auto Kind = At.as<OMPDefaultClause>()->getDefaultKind();
   At.construct().Task.DefaultShared = Kind == llvm::omp::OMP_DEFAULT_shared;
-  // On a combined target construct, Sema's lists mix the variables of the
-  // default clause with copies of the target region. The clause does not apply
-  // to those copies. So plan/sharing finds the clause's variables.
+  // On a combined target construct, Sema's lists contain the variables that the
+  // default clause makes private, but also private variables of the target
+  // construct, to which the clause does not apply. So these lists are not used:
+  // plan/sharing finds the clause's variables.
   const bool OfTarget = At.Of.find(ConstructKind::Target) >= 0;
   if (!OfTarget ||
       (At.Kind == ConstructKind::Team && At.Of.find(ConstructKind::Teams) < 0))

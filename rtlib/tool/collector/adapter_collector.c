@@ -18,9 +18,9 @@
  * A collector that registers a callback stays loaded, even if the program
  * closes it (dlclose) without STOP.
  *
- * fork(). A session continues in the child, because the collector's memory
- * there records a session. The collector gets events again when the child's
- * runtime starts.
+ * fork(). A session continues in the child: the child has a copy of the
+ * collector's memory, so the collector in the child also expects events of this
+ * session. It gets events again when the child's runtime starts.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/collector/adapter_collector.h"

@@ -8,10 +8,10 @@
  *
  * The list has the system's numbers of threads. When a thread has ended, the
  * system may use its number again. So an early thread must also have started
- * before the list was made. Start times are counted in ticks of 10 ms. So a
- * thread is mistaken for an early thread if it starts in the tick in which the
- * list is made, and gets the number of an early thread that has just ended.
- * Each thread checks itself once.
+ * before the list was made. Start times are counted in ticks of 10 ms. An
+ * early thread may end in the tick in which the list is made, and a new thread
+ * may get its number in the same tick. The new thread is then mistaken for the
+ * early thread. Each thread checks itself once.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */

@@ -97,8 +97,8 @@ static void state_of(const struct truth *truth, ompd_thread_handle_t *thread,
   waited[truth->waits_for] = wait;
 }
 
-/* Checks that the thread's device is the program's address space: the thread's
- * number must lead to the same thread there.
+/* Checks that the thread's device is the program's address space. In this
+ * address space, the thread's number must lead to the same thread.
  */
 static void device_of(struct look *look, ompd_thread_handle_t *thread) {
   ompd_address_space_handle_t *device = NULL;

@@ -1,5 +1,5 @@
-/* counts.c: checks how often a program reaches each breakpoint of OMPD, and the
- * current handles there.
+/* counts.c: checks how often a program reaches each breakpoint of OMPD, and
+ * which handles are current at the breakpoint.
  *
  * usage: counts [-l LIBRARY] PROGRAM
  * PROGRAM is counts_program.c, with OMP_DEBUG=enabled.

@@ -1,5 +1,5 @@
 /* points_2013.c: checks how often a program reaches the draft's breakpoints,
- * and the top region and task there.
+ * and the top region and task at each breakpoint.
  *
  * usage: points_2013 PROGRAM
  * PROGRAM is tests/ompd/helpers/counts_program.c, with OMP_DEBUG=enabled.

@@ -8,8 +8,8 @@
  * it. These accesses take the time of a hit. Any other access is a transfer:
  *
  * - A read takes the line from the nearest processor that has it.
- * - A write takes the line from the furthest processor that has it, because all
- *   have to give it up first. Each further processor adds a little time.
+ * - A write takes the line from all processors that have it. The furthest of
+ *   them determines the time, and each of the others adds a little.
  *
  * Transfers of one line queue up. While a line moves to a writer, later threads
  * wait. Readers wait for each other during a part of the transfer only: in

@@ -12,12 +12,12 @@
 /* Adds the time of `wanted` to the spot of the same place. */
 void facts_add_spot(struct spots *spots, struct spot wanted);
 
-/* Returns the time of the spots with the same function or construct and the
- * same line. */
+/* Returns the sum of the times of all spots that have the label and the line of
+ * `wanted`. */
 double facts_time_in(const struct spots *spots, const struct spot *wanted);
 
-/* Returns the time of the stack in which the thread had a processor or slept.
- */
+/* Returns the stack's time without the time for which the thread waited for a
+ * processor. */
 double facts_live_time(const struct sampled *stack);
 
 /* Fills facts->serial. in_team has 1 for each stack that is in a team. Call

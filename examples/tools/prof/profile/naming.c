@@ -4,8 +4,8 @@
  * Callers: profile.c, places.c.
  *
  * A frame is an address in an object. It becomes one label, or several if
- * functions are inlined there. If the runtime reported a construct for the
- * frame, the outermost label is the construct's body.
+ * functions are inlined at this address. If the runtime reported a construct
+ * for the frame, the outermost label is the construct's body.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/profile/naming.h"

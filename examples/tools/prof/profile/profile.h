@@ -73,7 +73,7 @@ struct thread_cost {
 /* Events at a place in the source, over all threads. */
 struct place_cost {
   enum place_kind kind;
-  int label, line; /* label: the innermost function or construct there */
+  int label, line; /* label: the place's innermost function or construct */
   double count, parts, time, own;
   double most_own; /* `own` of the thread with the greatest `own` */
   double most_count;

@@ -35,8 +35,8 @@ struct sharing_place {
   int load, store;
   int threads;
   unsigned samples;
-  /* An address that one thread uses here, and one that another thread uses. If
-   * only one thread uses this place, both are its first address. */
+  /* The first address that one thread uses here, and the first that another
+   * uses. If only one thread uses this place, both are this thread's first. */
   uint64_t address[2];
 };
 
@@ -54,7 +54,7 @@ struct sharing_found {
   /* samples that follow another thread's sample; one of the two is a store */
   unsigned turns;
   double weight;
-  /* a part of `weight` for each thread; the last is also for further ones */
+  /* each thread's part of `weight`; the last is for all other threads */
   int part_count;
   struct sharing_thread part[SHARING_THREADS];
   int place_count;
