@@ -54,7 +54,7 @@ struct sharing_found {
   /* samples that follow another thread's sample; one of the two is a store */
   unsigned turns;
   double weight;
-  /* a part of `weight` for each thread; the last is also for further ones */
+  /* `weight` by thread; threads for which there is no room share the last */
   int part_count;
   struct sharing_thread part[SHARING_THREADS];
   int place_count;
