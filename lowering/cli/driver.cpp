@@ -50,7 +50,7 @@ int fail(const llvm::Twine &Message) {
 }
 
 /// Finds the installed clang, which also compiles languages other than C.
-/// Headers and libraries are found from clang's folder.
+/// The driver finds headers and libraries relative to this clang's folder.
 std::string findClang(const Options &Given) {
   if (!Given.Clang.empty())
     return llvm::sys::fs::can_execute(Given.Clang) ? Given.Clang : "";
