@@ -47,8 +47,8 @@ static int is_mutex_wait(ompt_state_t state) {
   return state >= ompt_state_wait_lock && state <= ompt_state_wait_ordered;
 }
 
-/* Returns 1 if the task is in a parallel region. Asks the runtime if the
- * checker does not know the tasks (check_whole is 0). */
+/* Returns 1 if the task is in a parallel region. If the checker does not
+ * know the tasks (check_whole is 0), asks the runtime. */
 static int is_in_region(const struct task *task) {
   return check_whole ? task && task->region : ask.team_size(0) != -1;
 }

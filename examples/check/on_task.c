@@ -104,7 +104,7 @@ static void resume(struct thread *self, struct task *task) {
        ID(task));
   HOLD(!self->top || task->region == self->top->region, rule,
        "task %llu belongs to another region", ID(task));
-  if (task->started) /* its code is called again, from another frame */
+  if (task->started) /* the task's code is called again, from another frame */
     task->exit = 0;
   task->resume = task->beneath = self->top;
   task->on = self->id;

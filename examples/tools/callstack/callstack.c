@@ -39,7 +39,7 @@ static occ_construct_name_t name_of; /* may be NULL */
 static occ_creators_t creators_of; /* may be NULL */
 static int kind_team, kind_teams, kind_target;
 
-/* Records (origin.h) of the last task and the last region that this thread has
+/* The records (origin.h) of the last task and region that this thread has
  * ended. A sample may still need them for a moment. */
 static _Thread_local struct origin *last_task INITIAL, *last_region INITIAL;
 /* where the thread has created its last region or task */
@@ -137,8 +137,8 @@ static const struct occ_region_info *append(struct callstack *stack,
   return construct;
 }
 
-/* Appends the construct's body, if the frames do not contain it: if the thread
- * has not entered the body yet, has left it, or has left it by a tail call.
+/* Appends the construct's body, if the frames do not contain it: the thread may
+ * not have entered the body yet, or may have left it, perhaps by a tail call.
  * Code of other compilers has no descriptions of constructs. For such code,
  * appends the outlined function, as a further frame for the construct.
  */

@@ -2,9 +2,9 @@
  *
  * For:      performance tools that sample, on a runtime with OMPT TR2.
  * Needs:    libunwind (-lunwind), glibc 2.35; ompt.h, occ.h. Linux on x86-64.
- * Spec:     [TR2 §4.5, Table 1, Appendix B]; chapter 6, user-model call stacks,
- *           of "An OpenMP Runtime API for Profiling", the paper on the
- *           Collector API. docs/callstack.md is the manual.
+ * Spec:     [TR2 §4.5, Table 1, Appendix B]; chapter 6 (user-model call stacks)
+ *           of the paper on the Collector API, "An OpenMP Runtime API for
+ *           Profiling". docs/callstack.md is the manual.
  *
  * A worker's stack begins in the runtime, and a task's stack in the code that
  * its thread ran before the task. In the user's model a region is called by the
