@@ -165,7 +165,7 @@ void chooseProcesses(Compilation &C, llvm::ArrayRef<const char *> Args) {
     StringRef First =
         Job.getArguments().empty() ? "" : StringRef(Job.getArguments()[0]);
     Job.InProcess = Integrated && (First == "-cc1" || First == LoweringJob);
-    // Only clang's main function supports these options.
+    // Only the program clang supports -ftime-trace and -print-supported-...
     for (StringRef Arg : Job.getArguments())
       if (First == "-cc1" && (Arg.starts_with("-ftime-trace") ||
                               Arg.starts_with("-print-supported")))

@@ -11,7 +11,7 @@
  * point: if the region has been cancelled, the thread jumps from the barrier to
  * the end of the construct. If the barrier is in a taskgroup or a scope
  * construct, the thread first jumps to the end of the innermost one, closes
- * that construct, and tests there again.
+ * that construct, and tests there again whether the region has been cancelled.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/cancel.h"
