@@ -1,4 +1,4 @@
-/* demo.c: works for about a second in four phases, for tools to show.
+/* demo.c: an example for tools: works for about a second, in four phases.
  *
  * Shows: a loop whose iterations grow (threads wait in its barrier), serial
  * code (the other threads are idle), a tree of tasks, and a loop with a

@@ -1,4 +1,4 @@
-/* pipeline.c: executes two kinds of work at a time, and prints in order.
+/* pipeline.c: executes two kinds of work at the same time; prints in order.
  *
  * Shows: parallel sections, a barrier between two stages of one region, and an
  * ordered loop: work is done in any order, but lines are printed in order.

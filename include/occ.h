@@ -75,10 +75,11 @@ typedef const char *(*occ_construct_name_t)(int kind);
  *     "lock"        acquisition without a wait, and release, of locks and
  *                   critical constructs; only TR2 has this word
  *
- * Call it in the initializer or in a callback, not in a signal handler. Other
- * threads may finish reports that they have begun. A tool with a callback for
- * sync_region_wait must not switch off barrier, taskwait or taskgroup. Returns
- * 0 if `events` is none of these words. lookup name: "occ_report". */
+ * Call this function in the initializer or in a callback, not in a signal
+ * handler. After the call, other threads may still finish reports that they
+ * have begun. A tool with a callback for sync_region_wait must not switch off
+ * barrier, taskwait or taskgroup. Returns 0 if `events` is none of these words.
+ * lookup name: "occ_report". */
 typedef int (*occ_report_t)(const char *events, int reported);
 
 /* Fills `lock` with the wait IDs of the locks, nestable locks and critical

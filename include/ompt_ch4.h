@@ -23,11 +23,11 @@
  * file can include only one of the two headers.
  *
  * Our choices: The chapter defines no events, states and callback types. This
- * header has TR2's, with TR2's numbers, as libomp 3.8 and 3.9 had them: tools
- * whose initializer gets `lookup` first were compiled for libomp. The chapter
- * names ompt_get_parallel_info, ompt_get_task_info and ompt_get_target_info
- * without their signatures. Here they have the signatures of the public draft
- * of the technical report in spring 2016
+ * header has those of TR2, with the same numbers. libomp 3.8 and 3.9 had them,
+ * too, and tools whose initializer gets `lookup` first were compiled for
+ * libomp. The chapter names ompt_get_parallel_info, ompt_get_task_info and
+ * ompt_get_target_info without their signatures. Here they have the signatures
+ * of the public draft of the technical report in spring 2016
  * (OpenMPToolsInterface/OMPT-Technical-Report), from which the chapter's
  * section on data structures comes.
  *

@@ -53,7 +53,7 @@ def compiler(*arguments):
 
 @functools.lru_cache(None)
 def lowered(file, *flags):
-    # The working folder is the file's, so the lowered text names the file without a folder.
+    # The compiler runs in the file's folder, so the lowered text names the file without a folder.
     with tempfile.TemporaryDirectory() as folder:
         out = f"{folder}/out.c"
         compiler(*flags, "--ompt-emit-lowered", "-o", out, file)

@@ -230,7 +230,7 @@ def links(page, tree):
                        flags=re.S)
     if page.source == "docs/features.md":
         page.html = re.sub(r"<td>([\w/]+)</td>\s*</tr>", test, page.html)
-    # Makes links of file names in code spans, except in blocks, headings and links.
+    # Turns file names in code spans into links, except in blocks, headings and links.
     page.html = re.sub(r"(<pre.*?</pre>|<a .*?</a>|<h\d.*?</h\d>)|(<code>[^<]*</code>)",
                        name, page.html, flags=re.S)
 

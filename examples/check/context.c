@@ -4,10 +4,10 @@
  * regions, and the answers beyond the outermost task and region [TR2 §5.3,
  * §5.4]. Compares every frame of the chain with Table 1 and with the stack.
  *
- * A worker may report the end of its barrier and of its implicit task after the
- * region's parallel_end, because TR2 orders only the barrier itself. When the
- * report comes, the tasks around the region may already have continued. So the
- * chain is checked only up to the worker's implicit task.
+ * After a region's parallel_end, a worker may still report the end of its
+ * barrier and of its implicit task: TR2 does not order these reports. At this
+ * time the tasks around the region may have continued already. So the chain is
+ * checked only up to the worker's implicit task.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"
@@ -47,8 +47,8 @@ static int is_mutex_wait(ompt_state_t state) {
   return state >= ompt_state_wait_lock && state <= ompt_state_wait_ordered;
 }
 
-/* Returns 1 if the task is in a parallel region. Asks the runtime if the
- * checker does not know the tasks (check_whole is 0). */
+/* Returns 1 if the task is in a parallel region. If the checker does not
+ * know the tasks (check_whole is 0), asks the runtime. */
 static int is_in_region(const struct task *task) {
   return check_whole ? task && task->region : ask.team_size(0) != -1;
 }
@@ -237,13 +237,13 @@ static uintptr_t check_place(uintptr_t inner, const void *frame, int depth,
 static void check_tasks_out(struct thread *self, ompt_event_t event) {
   uintptr_t inner = address(__builtin_frame_address(0));
   struct task *task = self->top;
-  /* the innermost region whose parent task is on another thread */
+  /* the innermost region whose parent task is on another thread; 0: not met */
   struct region *left = 0;
   int depth = 0, same_stack = 1;
   for (; task; task = task->beneath, depth++) {
     struct answer answer = ask_for(depth);
-    /* Once region `left` has ended, the answers may differ from the records.
-     * If it is open now, it was open when the runtime gave the answers. */
+    /* After region `left` has ended, the runtime's answers may differ from the
+     * records. If `left` is open now, it was open when the answers came. */
     if (left && atomic_load(&left->closed))
       return;
     HOLD(answer.id == task->entry.id, "5.4 tasks",

@@ -10,8 +10,8 @@
 
 #define ID(task) ((unsigned long long)((task) ? (task)->entry.id : 0))
 
-/* Adds `change` to the numbers of unfinished tasks, which must be 0 when a
- * taskwait, a taskgroup or a barrier ends. */
+/* Adds `change` to the counters of unfinished tasks. They must be 0 when a
+ * taskwait of the parent, a barrier, or one of the task's taskgroups ends. */
 static void count(struct task *task, int change) {
   if (task->parent)
     atomic_fetch_add(&task->parent->children, change);
@@ -22,7 +22,7 @@ static void count(struct task *task, int change) {
     atomic_fetch_add(&group->open, change);
 }
 
-/* Checks the creation. Returns the record of the new task; NULL if the checker
+/* Checks the creation of a task. Returns the task's record; NULL if the checker
  * does not know the creating task. */
 struct task *on_task_created(ompt_event_t event, uint64_t parent,
                              const ompt_frame_t *frame, uint64_t id,
@@ -104,7 +104,7 @@ static void resume(struct thread *self, struct task *task) {
        ID(task));
   HOLD(!self->top || task->region == self->top->region, rule,
        "task %llu belongs to another region", ID(task));
-  if (task->started) /* its code is called again, from another frame */
+  if (task->started) /* the task's code is called again, from another frame */
     task->exit = 0;
   task->resume = task->beneath = self->top;
   task->on = self->id;

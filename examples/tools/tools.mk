@@ -71,7 +71,7 @@ $$(BUILD)/lib/ompt-cc/tools/ompt-$(1).so: $$($(1)_LIB_SRCS:%.c=$$(BUILD)/obj/%.o
 endef
 $(foreach t,$(SHIPPED),$(eval $(call tool_rules,$(t))))
 
-# The tool for valgrind has no program, only a library for OMP_TOOL_LIBRARIES and suppressions.
+# The tool for valgrind has no program: only suppressions, and a library for OMP_TOOL_LIBRARIES.
 TOOL_LIB += $(BUILD)/lib/ompt-cc/tools/ompt-valgrind.so
 $(BUILD)/lib/ompt-cc/tools/ompt-valgrind.so: $(BUILD)/obj/examples/tools/valgrind.o
 	$(call say,LD,$@)

@@ -38,7 +38,7 @@ struct task {
   ompt_dependence_t *dependences;
 };
 
-/* atomic. Ranges begin above 1ul << 48; numbers of addresses are below it. */
+/* atomic. ranges * RANGE is above 1ul << 48, and so above all addresses. */
 static unsigned long ranges = 1ul << 24;
 
 static unsigned long new_range(void) {

@@ -125,7 +125,8 @@ void UserFilter::suggest(const clang::Diagnostic &Info, StringRef Text) {
   std::string Meant;
   size_t Length = 0;
   if (Info.getID() == diag::err_omp_unknown_directive) {
-    // Long names come first: they rarely match by accident.
+    // Directives with many words are tried first, because they rarely match by
+    // accident.
     for (size_t Count = 7; Count > 0 && Meant.empty(); --Count) {
       std::vector<std::string> Names;
       for (const std::string &Name : directiveNames())

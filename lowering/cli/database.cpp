@@ -90,7 +90,7 @@ bool writeDatabase(const std::string &File, const Compilation &C,
   }
   llvm::SmallString<128> Folder;
   llvm::sys::fs::current_path(Folder);
-  // Of the jobs for one source file, the last creates the file's output.
+  // A source file may have several jobs. The last one writes the output.
   llvm::MapVector<StringRef, const Command *> Last;
   for (const Command &Job : C.getJobs())
     if (!llvm::isa<LinkJobAction>(Job.getSource()) &&

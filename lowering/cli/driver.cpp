@@ -50,7 +50,7 @@ int fail(const llvm::Twine &Message) {
 }
 
 /// Finds the installed clang, which also compiles languages other than C.
-/// Headers and libraries are found from clang's folder.
+/// The driver finds headers and libraries relative to this clang's folder.
 std::string findClang(const Options &Given) {
   if (!Given.Clang.empty())
     return llvm::sys::fs::can_execute(Given.Clang) ? Given.Clang : "";
@@ -165,7 +165,7 @@ void chooseProcesses(Compilation &C, llvm::ArrayRef<const char *> Args) {
     StringRef First =
         Job.getArguments().empty() ? "" : StringRef(Job.getArguments()[0]);
     Job.InProcess = Integrated && (First == "-cc1" || First == LoweringJob);
-    // Only clang's main function supports these options.
+    // Only the program clang supports -ftime-trace and -print-supported-...
     for (StringRef Arg : Job.getArguments())
       if (First == "-cc1" && (Arg.starts_with("-ftime-trace") ||
                               Arg.starts_with("-print-supported")))

@@ -21,7 +21,8 @@ struct Ending {
   int Status = 0; ///< the result of the work, or 128 plus the signal's number
 };
 
-/// Runs \p Work in a child, whose progress the caller can read from *Now.
+/// Runs \p Work in a child. The caller can read the child's progress from *Now
+/// (text/progress.h).
 Ending runGuarded(llvm::function_ref<int()> Work);
 
 } // namespace occ

@@ -31,9 +31,9 @@ struct Installation {
 /// own options follow.
 constexpr const char *LoweringJob = "--ompt-cc1";
 
-/// Edits the jobs of \p C: C compile jobs with OpenMP on become lowering jobs,
-/// other C jobs see our headers and our _OPENMP, and links take our runtime in
-/// place of Clang's.
+/// Edits the jobs of \p C. Jobs that compile C with OpenMP on become lowering
+/// jobs. Other jobs that compile C see our headers and our _OPENMP. Links take
+/// our runtime in place of Clang's.
 void takeOverJobs(clang::driver::Compilation &C, const Options &Given,
                   const Installation &Here);
 

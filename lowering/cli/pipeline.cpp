@@ -108,9 +108,10 @@ static bool packs(const std::string &Text,
          Text.find("#pragma options align") != std::string::npos;
 }
 
-/// With --ompt-outline, a declaration that can't leave its function may cause
-/// errors. Adds each function with errors to U.Whole: these functions are not
-/// split. Returns true if U.Whole has grown.
+/// With --ompt-outline, parts of a function move to functions of their own. A
+/// declaration that can't leave its function may then cause errors. Adds each
+/// function with errors to U.Whole: no part of it moves in the next attempt.
+/// Returns true if U.Whole has grown.
 static bool keepsWhole(Unit &U, const Diagnostics &Diag) {
   const size_t Known = U.Whole.size();
   if (U.Outlines)

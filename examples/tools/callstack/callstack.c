@@ -4,11 +4,11 @@
  * Callers: tools, see callstack.h.
  *
  * The innermost part is the current task's part of this thread's stack, between
- * TR2's reenter and exit frames. The next part comes from a record. It was made
- * when the current task or its region was created, and has the frames of the
- * creating task. Then come the frames of the creator's creator, and so on up to
- * the initial task. Other frames on this stack, such as a worker's idle loop or
- * a task that waits in a barrier, are ignored.
+ * TR2's reenter and exit frames. The next part comes from a record. The record
+ * was made when the current task or its region was created, and has the frames
+ * of the creating task. Then come the frames of the creator's creator, and so
+ * on up to the initial task. Other frames on this stack, such as a worker's
+ * idle loop or a task that waits in a barrier, are ignored.
  *
  * A task has no record if the events of tasks were switched off when the task
  * was created. Of such a task our runtime knows only its construct and the
@@ -39,7 +39,7 @@ static occ_construct_name_t name_of; /* may be NULL */
 static occ_creators_t creators_of; /* may be NULL */
 static int kind_team, kind_teams, kind_target;
 
-/* Records (origin.h) of the last task and the last region that this thread has
+/* The records (origin.h) of the last task and region that this thread has
  * ended. A sample may still need them for a moment. */
 static _Thread_local struct origin *last_task INITIAL, *last_region INITIAL;
 /* where the thread has created its last region or task */
@@ -137,8 +137,8 @@ static const struct occ_region_info *append(struct callstack *stack,
   return construct;
 }
 
-/* Appends the construct's body, if the frames do not contain it: if the thread
- * has not entered the body yet, has left it, or has left it by a tail call.
+/* Appends the construct's body, if the frames do not contain it: the thread may
+ * not have entered the body yet, or may have left it, perhaps by a tail call.
  * Code of other compilers has no descriptions of constructs. For such code,
  * appends the outlined function, as a further frame for the construct.
  */
@@ -195,15 +195,15 @@ static uint64_t origin_key(ompt_task_id_t task, ompt_task_type_t type) {
                                     : origin_of_task(task);
 }
 
-/* The tasks without a record, the innermost first: the current task, the task
- * that created it, and so on until a task has a record, or until the region. */
+/* The current task, the task that created it, and so on. The list ends before a
+ * task with a record, or at the region. */
 struct unrecorded {
   int count;
   struct occ_creator task[CALLSTACK_MOST];
 };
 
-/* Fills `its`. Returns the key of the first record after these tasks: that of
- * the next outer task, or of the region. */
+/* Fills `its` with the tasks that have no record. Returns the key of the next
+ * record further out: that of a task, or of the region. */
 static uint64_t find_unrecorded(struct unrecorded *its, ompt_task_id_t task,
                                 ompt_task_type_t type) {
   uint64_t key = origin_key(task, type);
@@ -257,9 +257,9 @@ void callstack_take(struct callstack *stack, void *context) {
 
 /* ---- Events -------------------------------------------------------------- */
 
-/* Appends the bodies of the tasks without records to the frames of a new
- * record. The first of these tasks is the creating one. If its frames are
- * known, they already contain its body. */
+/* Appends to `stack`, the frames of a new record, the body of each task in
+ * `its`. The first of these tasks is the creating one. Its body is left out if
+ * it already is the outermost frame of `stack`. */
 static void add_unrecorded(struct callstack *stack,
                            const struct unrecorded *its) {
   for (int i = 0; i < its->count && stack->count < CALLSTACK_MOST; i++) {

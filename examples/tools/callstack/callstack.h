@@ -2,9 +2,9 @@
  *
  * For:      performance tools that sample, on a runtime with OMPT TR2.
  * Needs:    libunwind (-lunwind), glibc 2.35; ompt.h, occ.h. Linux on x86-64.
- * Spec:     [TR2 §4.5, Table 1, Appendix B]; chapter 6, user-model call stacks,
- *           of "An OpenMP Runtime API for Profiling", the paper on the
- *           Collector API. docs/callstack.md is the manual.
+ * Spec:     [TR2 §4.5, Table 1, Appendix B]; chapter 6 (user-model call stacks)
+ *           of the paper on the Collector API, "An OpenMP Runtime API for
+ *           Profiling". docs/callstack.md is the manual.
  *
  * A worker's stack begins in the runtime, and a task's stack in the code that
  * its thread ran before the task. In the user's model a region is called by the
@@ -87,8 +87,8 @@ void callstack_parallel_end(ompt_parallel_id_t region, ompt_task_id_t task,
 void callstack_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                           ompt_task_id_t task, void *function);
 void callstack_task_end(ompt_task_id_t task);
-/* implicit_task_begin, implicit_task_end and thread_end keep a region's origin
- * until the last thread has left the region. */
+/* The next three functions keep the record of a region's creation until the
+ * last thread has left the region. */
 void callstack_implicit_task_begin(ompt_parallel_id_t region,
                                    ompt_task_id_t task);
 void callstack_implicit_task_end(ompt_parallel_id_t region,

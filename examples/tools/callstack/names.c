@@ -3,9 +3,9 @@
  * Owns:    the files of loaded objects, which are mapped for their symbols.
  * Callers: tools, one thread at a time, not in signal handlers.
  *
- * Names come from the symbol table in the object's file, which also has static
- * functions, or from the dynamic symbol table. Debug information, which has the
- * lines inside functions, is not read.
+ * Names come from the symbol table in the object's file or, if there is none,
+ * from the dynamic symbol table, which has no static functions. Debug
+ * information, which has the lines inside functions, is not read.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -49,7 +49,7 @@ static inline uint64_t origin_of_region(ompt_parallel_id_t id) {
 static inline uint64_t origin_of_task(ompt_task_id_t id) { return id << 1 | 1; }
 
 /* Makes a record with one user, and adds a user to `outer`. `stack` has the
- * frames of the creating task. Without memory, makes no record. */
+ * frames of the creating task. If memory is missing, makes no record. */
 void origin_add(uint64_t key, const void *function, struct origin *outer,
                 const struct callstack *stack);
 /* Adds a user. The record must have a user already. */

@@ -4,9 +4,9 @@
  * Owns:    the last few stacks of each thread, as seen from walk_creator.
  * Callers: walk.c, in callbacks.
  *
- * A program creates most of its tasks at few places, on few paths, and
- * unwinding the stack costs more than such a task. So a path's return addresses
- * are kept, each with its distance from the innermost frame. If a stack has all
+ * A program creates most of its tasks at few places, on few paths. Unwinding
+ * the stack costs more than a small task. So a path's return addresses are
+ * kept, each with its distance from the innermost frame. If a stack has all
  * of these addresses at the same distances, its functions and frames are those
  * of the path. The comparison goes from the innermost address outwards, because
  * a distance is right only if all frames further in are those of the path.
@@ -83,7 +83,7 @@ int paths_begin(const char *base, int is_initial) {
     paths->credit = 0;
     paths->rest = REST;
   }
-  /* Replace the path before the latest: it is often the oldest. */
+  /* Replace the path with the index before `latest`: often it is the oldest. */
   paths->latest = (paths->latest + PATHS - 1) % PATHS;
   path = &paths->path[paths->latest];
   paths->base = base;

@@ -200,8 +200,8 @@ static int learn(struct callstack *stack, int is_initial) {
   return found;
 }
 
-/* Unwinds GLANCE frames, which usually are enough. If not, unwinds four times
- * as many, up to LOOK. */
+/* Unwinds GLANCE frames, which usually are enough. While they are not enough,
+ * tries again with four times as many, but at most LOOK. */
 static void look(struct callstack *stack, int is_initial) {
   void *pc[LOOK];
   int count, room = GLANCE;

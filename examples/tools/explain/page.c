@@ -2,8 +2,8 @@
  * show.h.
  *
  * Each line of the page has an attribute data-l="FIRST-LAST", which names lines
- * of the user's file. A generated line names the lines of the directive and the
- * loops of its construct. The script highlights the lines that belong to the
+ * of the user's file. A generated line names the lines of its construct's
+ * directive and loops. The script highlights the lines that belong to the
  * line under the pointer. The page is complete without the script.
  */
 /* SPDX-License-Identifier: MIT */

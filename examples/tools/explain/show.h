@@ -7,9 +7,9 @@
 
 #include <stdio.h>
 
-/* Prints the construct `only` or, if this is -1, a list and all constructs.
- * `width` is the width of the terminal; 0: there is no terminal. The user's
- * code and the lowered code are side by side if both fit. */
+/* Prints the construct `only`. If `only` is -1, prints a list of constructs and
+ * then each construct. `width` is the terminal's width; 0: no terminal. The
+ * user's code and the lowered code are side by side if both fit. */
 void show_text(const struct unit *unit, int only, FILE *out, int width,
                int colours);
 /* Prints one line for each construct of `file`, or of all files if `file` is

@@ -92,8 +92,8 @@ static void collect(const struct unit *unit, int whole) {
   }
 }
 
-/* Prints a line after its number. The user's lines in the lowered code are
- * marked, because generated code has the same colours. */
+/* Prints a line's number, then the line. The user's lines in the lowered code
+ * are marked, because generated code has the same colours. */
 static void print_line(struct pane *p, int i) {
   in(strchr(p->mark[i], '>') ? MINE : DIM);
   fputs(p->mark[i], out);

@@ -9,7 +9,7 @@
 
 #include <elfutils/libdw.h>
 
-/* gcc and clang make a function of a construct's body, with a symbol such as
+/* gcc and clang put a construct's body into a function with a symbol such as
  * "main._omp_fn.0", "main.omp_outlined" or ".omp_task_entry.". */
 enum function_kind {
   FUNCTION_PLAIN,

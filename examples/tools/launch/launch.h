@@ -88,7 +88,7 @@ enum launch_interface {
  * LD_PRELOAD or OMP_TOOL_LIBRARIES. Passes on the signals INT, TERM, HUP and
  * QUIT. Returns the program's status, or 128 plus the number of the signal that
  * killed it. After a message, returns 127 if the program is not found, and 126
- * if it can't run. The caller sets environment variables for the tool first. */
+ * if it can't run. Set environment variables for the tool before the call. */
 int launch_run(const struct launch_usage *usage,
                enum launch_interface interface, const char *library,
                char *const argv[]);
@@ -96,7 +96,7 @@ pid_t launch_child(void); /* the process that launch_run started */
 
 /* Makes programs load our libgomp and libomp. Returns 0; -1 after a message. */
 int launch_instead(const struct launch_usage *usage);
-/* Executes argv[0], found on PATH. On failure prints the reason, exits 127. */
+/* Executes argv[0], found on PATH. On failure says why, and exits with 127. */
 _Noreturn void launch_become(const struct launch_usage *usage,
                              char *const argv[]);
 /* Waits for a child process. Returns its exit status, or 128 plus the number of

@@ -1,7 +1,7 @@
 /* measure.c: runs the programs alternately. See overhead.h.
  *
- * Every program runs once in each round, or twice if there is a tool. So a slow
- * phase of the machine slows all programs. Each round starts with the next one.
+ * In a round every program runs once, or twice if there is a tool. So a slow
+ * phase slows all programs. Consecutive rounds start with different programs.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

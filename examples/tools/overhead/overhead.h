@@ -51,9 +51,9 @@ struct study {
  * compiler, which has printed a message. */
 int compile_variants(struct study *study, char *const options[]);
 
-/* Runs each program `runs` times. In each round every program runs once.
- * `arguments` has the program's arguments from [1] on. Returns 0, or, after a
- * message, the status of the first run that failed. */
+/* Makes `runs` rounds. In a round each program runs once without the tool and,
+ * if `tool` is not NULL, once with it. arguments[1] is the program's first
+ * argument. Returns 0, or the status of a failed run after a message. */
 int measure(struct study *study, char **arguments, const char *tool);
 /* Counts instructions with valgrind, on one thread. Returns 0, or a status
  * after a message. */

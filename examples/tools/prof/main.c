@@ -125,7 +125,7 @@ static int show(int which) {
   return failed;
 }
 
-/* Passes the names of the counters in the environment. */
+/* Tells the sampling library the names of the counters, by the environment. */
 static void choose_counters(void) {
   struct counter_kind kind;
   char one[COUNTER_NAME];

@@ -48,7 +48,7 @@ static int by_creation(const void *a, const void *b) {
   return (x->created > y->created) - (x->created < y->created);
 }
 
-/* Numbers of a task and its creator. process->tasks has the same order. */
+/* Array element i: the numbers of process->tasks[i] and of its creator. */
 struct creation {
   uint64_t number, creator;
 };

@@ -67,7 +67,7 @@ static uint32_t place_of_call(const void *codeptr) {
 
 static uint32_t place(const void *codeptr) {
   const struct occ_region_info *region = region_of ? region_of(NULL) : NULL;
-  /* code of other compilers has only an address */
+  /* for code of other compilers, only the address is known */
   return region && *region->file
              ? store_region(self, region, construct_name(region->kind))
              : place_of_call(codeptr);

@@ -149,7 +149,7 @@ static void end(struct replay *r, int kind, uint64_t time) {
     }
 }
 
-/* Returns the position on the stack of the span of this region or task. The
+/* Returns the position that this region's or task's span has on the stack. The
  * first position is 1; 0 means that there is no such span. */
 static size_t find(struct replay *r, uint64_t number, int tasks) {
   for (size_t i = r->depth; number && i-- > 0;)

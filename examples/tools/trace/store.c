@@ -18,7 +18,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The file's name. It is opened for each chunk, because programs close
+/* The file's name. The file is opened for each chunk, because programs close
  * descriptors that they do not know, and reuse their numbers. */
 static char file[PATH_MAX];
 static struct raw_process *process;

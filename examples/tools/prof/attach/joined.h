@@ -21,8 +21,8 @@ struct seen { /* a thread at its last sample */
   struct view_thread view;
   struct frames frames;
   struct part part[VIEW_TASKS];
-  /* The region that an idle worker has left before the other threads. This may
-   * happen if the process has no tool. NULL: there is no such region. */
+  /* If the process has no tool, a worker may leave a region and be idle before
+   * the other threads have left. This is the region; NULL: there is none. */
   const struct view_task *left;
 };
 

@@ -16,8 +16,8 @@ struct record *outside_start(const char *folder, const struct remote *remote,
                              unsigned rate);
 void outside_end(struct record *record);
 
-/* Returns the context with this stack, which may be a new one. NULL: there is
- * no room. */
+/* Returns the record's context with this stack. Makes one if there is none yet.
+ * NULL: there is no room. */
 struct record_context *outside_context(const struct remote *remote,
                                        const struct joined *joined, int state,
                                        enum doing doing);

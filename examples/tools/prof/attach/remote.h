@@ -31,7 +31,7 @@ struct remote_object {
   /* the C library or the loader, whose functions begin each stack */
   int is_system;
   int start_count;
-  uint64_t *start; /* functions with unwind information, by address */
+  uint64_t *start; /* sorted addresses of functions with unwind information */
 };
 
 struct remote {

@@ -22,7 +22,7 @@ struct thread;
 struct stranger { /* a thread that OpenMP does not know yet */
   pid_t tid;
   int is_there;
-  unsigned next, step; /* try it in round `next`, and `step` rounds later */
+  unsigned next, step; /* look in round `next`, again `step` rounds later */
 };
 
 struct sampler {

@@ -15,7 +15,7 @@ struct variable {
   char name[120]; /* "table[3].hits" */
   const char *file;
   int line;
-  int is_pointer; /* 1: `name` is computed from a pointer: "p[1].hits" */
+  int is_pointer; /* 1: `name` is an expression with a pointer: "p[1].hits" */
   int is_local; /* 1: `name` only names a thread's stack */
 };
 

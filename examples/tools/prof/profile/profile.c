@@ -72,8 +72,8 @@ static int is_in_body(const struct building *stack, const struct frame *frame) {
           (frame->body == BODY && stack->frame[at].body == BODY_BEGINS));
 }
 
-/* A stack ends at a function of sleep.c, which replaces a function of the C
- * library: the functions that sleep.c has called belong to the profiler. */
+/* A function of sleep.c replaces a function of the C library. It becomes the
+ * innermost frame: the functions that it has called belong to the profiler. */
 static void read_stack(struct profile *profile,
                        const struct record_context *context,
                        struct building *stack) {

@@ -162,7 +162,7 @@ static void gather_precise(struct gathering *to) {
 
 static void name_stack(const struct gathering *from, uint64_t address,
                        struct variable *variable) {
-  /* frames may lie beyond the sampled stack pointers */
+  /* frames may reach further down and up than the sampled stack pointers */
   const uint64_t more = 4096;
   for (int i = 0; i < RECORD_THREADS; i++)
     if (from->stack[i].low && address >= from->stack[i].low - more &&

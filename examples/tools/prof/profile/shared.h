@@ -30,7 +30,7 @@ struct shared {
   /* Nanoseconds that all threads spent, with a processor, in the code around
    * the uses. */
   double time;
-  double close; /* the part of `time` of the thread that spent the most */
+  double close; /* the largest part of `time` that one thread spent */
   /* The longest time that one thread spent in all code of the functions with
    * the uses, in nanoseconds. The line cannot have cost more time. */
   double most;

@@ -101,7 +101,7 @@ static int level_of(const struct shown *mine, uint64_t region) {
 }
 
 /* Counts `other`, a thread that works, in workers[OTHERS_LEVELS], and in
- * workers[level] for each region of `mine` in which it works. */
+ * workers[level] for each region of `mine` in which `other` works. */
 static void count_worker(const struct shown *mine, const struct shown *other,
                          unsigned workers[OTHERS_LEVELS + 1]) {
   workers[OTHERS_LEVELS]++;

@@ -12,7 +12,7 @@
  *
  *   lock      A wait for a lock or a critical section is blamed on the thread
  *             that holds the lock (directed blame).
- *   team      A wait in a barrier or for tasks of a team is shared among the
+ *   team      A team's wait in a barrier or for tasks is shared among the
  *             threads that work in the team or, if no thread works there, in
  *             the team around it (undirected blame).
  *   no team   The time of a thread without a team is shared among all threads

@@ -67,7 +67,7 @@ struct record_context { /* a stack; times in nanoseconds */
   atomic_ulong blame[BLAMES]; /* waits of other threads, caused here */
   /* parts of `time`: without a processor; asleep; in the profiler's code */
   atomic_ulong starved, asleep, tool;
-  /* part of `blame` without a processor; part while created tasks waited */
+  /* parts of `blame`: without a processor; while created tasks had not begun */
   atomic_ulong blame_starved, blame_ready;
   atomic_ulong created; /* tasks created without events */
   atomic_ulong lock; /* the last lock waited for here; 0: none */

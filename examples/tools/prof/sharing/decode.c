@@ -3,13 +3,13 @@
  *
  * Callers: shared.c.
  *
- * After the sample: the values of registers are followed through instructions
- * that copy and add. A register becomes unknown when any other instruction
- * writes it. The search ends at a jump that may go to several places.
+ * From the sampled instruction on, the values of registers are followed through
+ * instructions that copy and add. A register becomes unknown when any other
+ * instruction writes it. A jump that may go to several places ends the search.
  *
- * Before the sample: at an earlier instruction, a register has its sampled
- * value if no instruction from there to the sample writes it. The search ends
- * at a jump and at the destination of a jump.
+ * At an earlier instruction, a register has its sampled value if no instruction
+ * from that one to the sampled one writes it. The search ends at a jump and at
+ * the destination of a jump.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/sharing/decode.h"

@@ -84,7 +84,7 @@ static int by_size(const void *a, const void *b) {
   return (*x > *y) - (*x < *y);
 }
 
-/* Returns the median of all batches; 0: too few batches. */
+/* Returns an addition's time, the median of all batches; 0: too few batches. */
 static double measure(const int processor[2], int with_atomic, int apart) {
   static struct adder adder[2];
   double all[2 * BATCHES];

@@ -256,7 +256,7 @@ static int judge(struct line *line, struct sharing_found *found) {
   return 1;
 }
 
-/* Adds a line to the list; joins it with lines that the same code shares. */
+/* Adds a line. Joins it with lines that threads share in the same code. */
 static void add_found(struct sharing_found **list, int *count, size_t *room,
                       const struct sharing_found *its) {
   for (int i = 0; i < *count; i++) {

@@ -1,8 +1,8 @@
 /* flame.c: writes a flame graph: an SVG with its own script.
  *
- * A frame lies below its caller. A frame's width is its time. Viewers without
- * scripts show the whole picture. The script flame.js fits it into the window,
- * zooms, searches, prints a frame's data, and shows blame instead of time.
+ * A frame lies below its caller. The width of a frame shows its time. Viewers
+ * without scripts show the whole picture. The script flame.js fits it into the
+ * window, zooms, searches, prints a frame's data, and can show blame, not time.
  *
  * flame.js finds a frame by its index in the list `frames`, which has the same
  * order as the groups in the picture: children after their parent.

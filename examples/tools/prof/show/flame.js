@@ -1,8 +1,8 @@
 // flame.js: zoom, search, numbers and blame in a flame graph (flame.c).
 // SPDX-License-Identifier: MIT
 //
-// A frame is [parent, label, times, blame]: the microseconds of work, barrier,
-// tasks, lock, idle, runtime and device, and those of blame for waits in the
+// A frame is [parent, label, times, blame]. `times` has the microseconds of work,
+// barrier, tasks, lock, idle, runtime and device. `blame` has those of waits in the
 // team, waits for locks, and idle threads. The first frame is the sum of all
 // threads. A frame's group has the same index. A label is [name, file].
 "use strict";

@@ -3,10 +3,10 @@
 // SPDX-License-Identifier: MIT
 //
 // docs/prof.md describes `profile`. In `flame`, a frame is [parent, label,
-// times, blame]: the microseconds of each state, and those of blame: waits in
-// the team, waits for locks, and idle threads. The first frame is the sum of
-// all threads. A label is [name, file, class]. All texts are inserted as text,
-// never as HTML.
+// times, blame]. `times` has the microseconds of each state. `blame` has those
+// of waits in the team, waits for locks, and idle threads. The first frame
+// is the sum of all threads. A label is [name, file, class]. All texts are
+// inserted as text, never as HTML.
 "use strict";
 (function () {
   const get = id => document.getElementById(id);

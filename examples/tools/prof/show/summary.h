@@ -6,7 +6,7 @@
  *           has written.
  *
  * Each moment of each thread belongs to one row, so all rows add up to the
- * whole. A row is a file and a line:
+ * whole. A row has a file and a line. The state of a thread selects the row:
  *
  *   work            is added to the innermost construct that contains the work,
  *                   or to the function if there is none

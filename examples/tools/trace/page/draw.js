@@ -72,7 +72,7 @@ const timeOf = x => view.from + (x - gutter) / scale();
 let best = new Float32Array(0), cover = new Float32Array(0), colour = new Int16Array(0),
   edge = new Uint8Array(0), hit = new Uint8Array(0);
 
-/* Fills colour, cover, edge and hit for n columns of pixels. A nanosecond has k columns. */
+/* Fills colour, cover, edge and hit for n columns of pixels. A nanosecond is k columns wide. */
 function columns(track, n, k) {
   if (best.length < n) {
     best = new Float32Array(n); cover = new Float32Array(n); colour = new Int16Array(n);
@@ -290,7 +290,7 @@ function spanAt(thread, time) {
   return { span, depth: span < 0 ? -1 : thread.spans.depth[span] };
 }
 
-/* Returns the tasks that were created in the visible time. Returns null for more than `most`. */
+/* Returns the tasks that were created in the visible time; null: they are more than `most`. */
 function visibleTasks(process, most) {
   const created = process.tasks.created;
   let low = 0, high = created.length;
