@@ -1,4 +1,4 @@
-/* for_collapse.c: the lowered innermost loop runs the iterations of one row, in which r is the same. */
+/* for_collapse.c: in a row, r has one value. The lowered innermost loop runs within one row. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing
 
