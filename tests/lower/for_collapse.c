@@ -1,4 +1,4 @@
-/* for_collapse.c: in a row, r has one value. The lowered innermost loop runs within one row. */
+/* for_collapse.c: the lowered innermost loop stays in one row (one iteration of the outer loop). */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing
 

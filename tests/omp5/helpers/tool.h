@@ -15,7 +15,7 @@
 
 #define KINDS 64
 
-/* Atomic. The indexes are callback, kind and endpoint; the last two may be 0 if
+/* Atomic. The indexes are callback, kind and endpoint; the last two are 0 if
  * the event has none. seen[TEAM_BEGINS][number][size] counts the begins of the
  * team with this number in a league of this size. Size 0: more than 3 teams. */
 #define TEAM_BEGINS 39
