@@ -6,7 +6,7 @@
 # Parameters (--param NAME=VALUE); tests/suite.py has an option for most of them:
 #   build      the build folder
 #   llvm       the release of clang and its tools
-#   sanitize   address, undefined or thread, as BUILD was made
+#   sanitize   the sanitizer in BUILD: address, undefined or thread
 #   target     another kind of processor, for which BUILD was made; programs are emulated
 #   cc         another compiler with its flags, instead of `ompt-cc -fopenmp`
 #   serial     1: OpenMP is ignored, and the programs of tests/run have to fail

@@ -8,7 +8,8 @@
 #ifndef OCC_TOOL_OWN_LOOKUP_H
 #define OCC_TOOL_OWN_LOOKUP_H
 
-/* Returns NULL if no function has this name, or if `name` is NULL. */
+/* Returns the function that has this name. Returns NULL if there is no such
+ * function, or if `name` is NULL. */
 void (*occ_own_lookup(const char *name))(void);
 
 #endif

@@ -11,8 +11,8 @@
 #include "tool/trace_ring.h"
 
 void occ_recorder_start(struct occ_ring *ring);
-/* Begins to record those events of threads that the host wants. ring->events
- * has a bit for each of them. */
+/* Begins to record the threads' events that the host wants. ring->events has a
+ * bit for each event that the host wants. */
 void occ_recorder_listen(void);
 
 /* Record a target region. Call before and after the region's code. `target` and

@@ -33,8 +33,8 @@ static inline void occ_switch_to(struct occ_thread *self,
   }
 }
 
-/* Call when `task` has ended or has left the thread, and `resumed` is the
- * current task again. */
+/* Call when `task` has ended, or when a device executes it and the thread does
+ * not wait for it. `resumed` is the current task again. */
 static inline void occ_switch_back(struct occ_thread *self,
                                    struct occ_task *task,
                                    struct occ_task *resumed) {

@@ -196,8 +196,9 @@ static int is_thread(const struct occ_tracing *trace) {
   return trace->has_thread && pthread_equal(trace->thread, pthread_self());
 }
 
-/* Waits, at most PATIENCE_S, until the thread has ended (`its_end`) or has
- * answered request `mine`. Call with the lock held. */
+/* Waits, at most PATIENCE_S. If `its_end` is 1, waits until the thread has
+ * ended; otherwise, until it has ended or has answered request number `mine`.
+ * Call with the lock held. */
 static void await(struct occ_tracing *trace, OCC_u64 mine, int its_end) {
   struct timespec limit;
   clock_gettime(CLOCK_REALTIME, &limit);

@@ -41,14 +41,14 @@ struct occ_seen_region {
 struct occ_seen_task {
   occ_addr at;
   uint64_t id;    /* the task's number; 0: it has none */
-  /* the round of the team of an implicit task; 0 for other tasks */
+  /* the region's number within its team; 0 for tasks that are not implicit */
   uint64_t round;
   int awaited; /* 1: found before the task's thread had reached the region */
 };
 
 enum occ_thread_name { OCC_BY_PTHREAD, OCC_BY_LWP };
 
-/* kinds of tasks and states in the runtime's records */
+/* numbers of task kinds and of thread states in the runtime's records */
 enum { OCC_SEEN_INITIAL = 1, OCC_SEEN_IMPLICIT, OCC_SEEN_EXPLICIT };
 enum {
 #define OCC_STATE(name, tr2, draft2013, omp5, preview5, collector) \
@@ -88,7 +88,7 @@ int occ_seen_enclosing(struct occ_view *view,
                        struct occ_seen_region *enclosing);
 int occ_seen_region_check(struct occ_view *view,
                           const struct occ_seen_region *region);
-/* At its begin or end breakpoint a region has no team: OCC_RC_UNAVAILABLE. */
+/* OCC_RC_UNAVAILABLE: at its begin or end breakpoint a region has no team. */
 int occ_seen_team(struct occ_view *view, const struct occ_seen_region *region,
                   occ_addr *team);
 int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,
@@ -116,8 +116,8 @@ int occ_seen_task_of(struct occ_view *view,
 int occ_seen_task_in(struct occ_view *view,
                      const struct occ_seen_region *region, int64_t num,
                      struct occ_seen_task *task);
-/* Find the task that encountered the construct, and (for an explicit task) the
- * task that the thread suspended to run this task. */
+/* Find the task that encountered the construct of `task`, and the task that the
+ * thread suspended to run `task` (only for an explicit task). */
 int occ_seen_generating(struct occ_view *view, const struct occ_seen_task *task,
                         struct occ_seen_task *generating);
 int occ_seen_scheduling(struct occ_view *view, const struct occ_seen_task *task,

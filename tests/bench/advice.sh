@@ -6,10 +6,10 @@
 # env:   BUILD=build, THREADS=2, ONLY=pattern for the names of the programs in tests/prof/faults
 #
 # In each round a program runs three times: with its fault, without the fault, and with the fault
-# under ompt-prof. Prints medians, in seconds: of the runs with the fault, of those without, the gain
-# as their difference, the runs under ompt-prof, and the prediction. `error` compares the prediction
-# with the gain. The last columns are shares, in percent: the gain of the time with the fault, and
-# the prediction of the profile's time. Not a part of `make test`.
+# under ompt-prof. Prints the median time of each kind of run, in seconds. `gained` is the first
+# median minus the second; `error` compares the predicted gain with it. `gain%` is the gain as a
+# share of the time with the fault. `predict%` is the predicted gain as a share of the time in the
+# profile. `make test` does not run this script.
 # SPDX-License-Identifier: MIT
 here=$(cd "$(dirname "$0")" && pwd)
 build=${BUILD:-$here/../../build}

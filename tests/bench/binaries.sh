@@ -5,7 +5,7 @@
 # usage: sh tests/bench/binaries.sh [BUILD]
 # env:   GROUPS_OF=sync,regions,sched,tasks,depend,cancel  ONLY=regex for names of constructs
 #        THREADS="1 2"  ROUNDS=5  SAMPLES=5  SAMPLE_US=1000
-#        OUT=PREFIX: writes PREFIX-gcc.csv, PREFIX-gcc.svg, PREFIX-gcc-samples.csv; for clang, too
+#        OUT=PREFIX: writes PREFIX-gcc.csv, -gcc.svg, -gcc-samples.csv, and three files for clang
 #        LIBOMP_RELEASE=dir, the folder with libomp.so of a Release build. If it is not set,
 #        clang's program is left out
 # Each compiler's program runs alternately under ompt-run and with the compiler's own library. On a

@@ -3,9 +3,9 @@
 #
 # usage: sh tests/bench/compile.sh [--functions N] [FILE.c...]
 # env:   BUILD=build LLVM=19 ROUNDS=5 LEVEL=-O2
-# Prints, for each file, the medians over the rounds of the processor time of `-O2 -fopenmp -c`, in
-# ms, and their ratio; the last line has the sums. Child processes are included, and the compilers
-# run alternately. The default files are the examples and the benchmarks. Also writes
+# For each file, prints the processor time of `-O2 -fopenmp -c` with each compiler (the rounds'
+# median, in ms), and the ratio. The last line has the sums. Times include child processes. The
+# compilers run alternately. The default files are the examples and the benchmarks. Also writes
 # BUILD/bench-compile.csv. --functions measures two files: one has N small functions with
 # constructs, the other N/2. If the work for one function does not grow with the number of
 # functions, the second file takes half the time of the first.

@@ -3,8 +3,8 @@
  *   device [--samples N] [--only REGEX] [--list]
  *
  * The device is on the host's machine. Prints name,unit,value for each sample.
- * A sample runs constructs for a millisecond. The value is the time of one, or
- * the MB/s. The first constructs, which start the device, are not measured.
+ * A sample runs constructs for a millisecond. The value is the time of one
+ * construct, or its MB/s. The constructs that start the device are not timed.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

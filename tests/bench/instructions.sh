@@ -6,8 +6,8 @@
 # env:   ONLY=regex for names of constructs
 #        LIBOMP_RELEASE=dir, a Release libomp, to count for clang too
 #        PEERS= (empty): only ompt-cc's programs
-# One thread executes each construct, with the same delay inside. The columns `off` and `all` count
-# the instructions of one execution, without events (--ompt=off) and with all. Then come their
+# One thread executes each construct, with the same delay inside. `off` counts the instructions
+# of one execution without events (--ompt=off), `all` those of one with all events. Then come their
 # difference, and the number of events (those of TR2, and the chunks of OpenMP 5). More columns are
 # for programs of gcc and clang, each with our library (`here`) and with its own. Each figure is
 # computed from the difference between runs of 1000 and of 500 repetitions under valgrind.

@@ -1,6 +1,6 @@
 /* kernels.c: small programs of loops. Each checks its result.
  *
- * A sample is one call, without the time to make inputs and to check results.
+ * A sample is the time of one program, without its preparation and its check.
  * kernels_tasks.c has similar programs with tasks.
  */
 /* SPDX-License-Identifier: MIT */

@@ -215,7 +215,7 @@ static void lu(int reps) {
   }
 }
 
-/* Checks that L times (U times a vector of ones) gives the sum of each row. */
+/* With v = (1, ..., 1), L(Uv) must be the vector of the matrix's row sums. */
 static void check_lu(void) {
   static double u[ORDER];
   double worst = 0;

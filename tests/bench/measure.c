@@ -130,7 +130,7 @@ void calibrate_delay(void) {
     delay_length = 1;
 }
 
-/* New threads may share a processor until the system has moved them apart. */
+/* Runs f for a while: the system first has to give each thread a processor. */
 void warm_up(bench_function *f) {
   const double start = seconds();
   do

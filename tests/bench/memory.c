@@ -76,7 +76,7 @@ static void go_down(int levels) {
   }
 }
 
-/* The memory of a nested region of one thread, with the stack that it uses. */
+/* Returns the memory of a nested region of one thread, including its stack. */
 static double of_level(void) {
   double top = 0;
   region(1);

@@ -18,9 +18,9 @@ struct row {
   char *group, *name, *unit;
   int threads; /* 0: does not depend on threads */
   struct samples of[MOST_COMPILERS];
-  int better;   /* index of the peer with the lowest median; -1: none */
-  double ratio; /* our median divided by the peer's; 0: meaningless */
-  int unsure;   /* 1: our quartiles overlap the peer's */
+  int better;   /* index of the other compiler with the lowest median, or -1 */
+  double ratio; /* our median divided by that compiler's; 0: meaningless */
+  int unsure;   /* 1: our quartiles overlap that compiler's */
 };
 
 struct report {

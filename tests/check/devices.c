@@ -1,5 +1,5 @@
 /* devices.c: each device construct, on a device and on the host, in tasks and
- * nested. A program for the checker.
+ * nested. It runs under examples/tool_check.c, which checks the events.
  */
 /* flags: -fopenmp-targets=x86_64-pc-linux-gnu */
 /* SPDX-License-Identifier: MIT */

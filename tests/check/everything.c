@@ -1,5 +1,5 @@
 /* everything.c: executes each construct and routine that has an event, also
- * nested and with waiting threads. A program for the checker.
+ * nested and with waiting threads. It runs under examples/tool_check.c.
  */
 /* less: --ompt=mandatory --ompt=blame --ompt-events=-loop,-single */
 /* less: --ompt-events=-barrier --ompt-events=-implicit_task */

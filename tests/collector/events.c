@@ -182,7 +182,7 @@ static void ordered(void) {
   PAIR(THR_BEGIN_ODWT, 0);
 }
 
-/* A barrier executes tasks, inside which other events come. */
+/* Threads in a barrier execute tasks. Other events come inside these tasks. */
 static void tasks(void) {
   int done = 0;
   mark();

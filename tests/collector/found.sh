@@ -46,7 +46,7 @@ try "no events" "sum 15
 3300333300000033333300" "$tmp/off" ask
 try "mandatory ones" "sum 15
 0000333300000033333300" "$tmp/mandatory" ask
-# A tool that shifts blame needs each event of a release, also the ends of ordered regions.
+# --ompt=blame keeps events at releases of locks and regions, so also the ends of ordered regions.
 try "those for blame shifting" "sum 15
 0000333300000033333000" "$tmp/blame" ask
 try "some of them" "sum 15

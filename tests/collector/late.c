@@ -70,7 +70,7 @@ static void in_region(void) {
     ;
   }
   IS(here().region, 0);
-  /* A thread may still have been in an earlier barrier. */
+  /* There may be more ends: a thread may still have been in an earlier barrier. */
   UNTIL(SEEN(THR_END_EBAR) >= (unsigned)n);
   IS(SEEN(THR_BEGIN_EBAR), n);
   IS(SEEN(THR_BEGIN_MASTER), 1);

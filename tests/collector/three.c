@@ -2,8 +2,8 @@
  * the same run.
  *
  * The collector starts before the other tools, after them, or in the middle of the run. Events of
- * the other tools before this start are not counted. Fails when the three do not report the same
- * regions, barriers, waits, and master, single and ordered blocks, or number regions differently.
+ * the other tools before this start are not counted. Fails when the three report different regions,
+ * barriers, waits, or blocks (master, single, ordered), or give a region different numbers.
  */
 /* extra: ../helpers/counting_tr2.c ../helpers/counting_omp5.c */
 /* SPDX-License-Identifier: MIT */

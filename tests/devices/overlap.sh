@@ -1,6 +1,6 @@
 #!/bin/sh
-# overlap.sh: tools of two interfaces get the events of target tasks that leave their thread, in the
-# right order.
+# overlap.sh: a device executes target tasks while their threads do other work. Tools of two
+# interfaces get the events in the right order.
 #
 # usage: sh overlap.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

@@ -2,8 +2,8 @@
  * and outside device constructs.
  *
  * Fails when a tool does not get the host's number in a target region that the
- * host executes; when a target task is not reported, or has another type; or
- * when a state or a region of such a task is wrong.
+ * host executes; when a target task is not reported, or has a wrong type; or
+ * when a state or a region in a target task is wrong.
  */
 /* env: OCC_DEVICES=2 */
 /* SPDX-License-Identifier: MIT */

@@ -10,7 +10,7 @@ LIMIT = 600
 # The report may differ from the program's diary (helpers/answers.h) by this percentage of the time
 # of all threads.
 POINTS = '5'
-# A test must not fail if the machine pauses for a while.
+# A run can fail because the machine pauses for a while, so a test has several tries.
 TRIES = 3
 
 

@@ -61,9 +61,9 @@ int make_reduction(struct parts *parts, struct use *use, enum op op) {
   return 1;
 }
 
-/* Returns the step of a linear clause. At level 52 the step may be a variable,
- * which is declared before the construct. The construct may have a copy of the
- * variable, and change the copy. If `any` is 0, this copy must be private. */
+/* Returns the step of a linear clause. For OpenMP 5.2 it may be a variable that
+ * is declared before the construct. The construct may copy the variable, and
+ * change the copy. If `any` is 0, only a private copy is allowed. */
 const char *step_of(struct parts *parts, const char **before, int step,
                     int any) {
   const char *name;
@@ -81,8 +81,8 @@ const char *step_of(struct parts *parts, const char **before, int step,
   return name;
 }
 
-/* Returns a chunk size with a variable that the construct copies. The original
- * gives the size. clang 19 uses the copy, so returns NULL below level 52. */
+/* Returns a chunk size that reads the original of a variable that the construct
+ * copies. clang 19 reads the copy, so returns NULL for versions before 5.2. */
 const char *chunk_of(const struct scope *at, const struct scope *inside) {
   const enum mode all = at->who == ALL ? SYNC : FREE;
   for (int i = 0; i < at->uses && level >= 52; i++) {

@@ -1,9 +1,9 @@
 /* expr.c: expressions and statements without OpenMP, except atomic and
  * critical.
  *
- * An expression is computed in unsigned 64 bits, where nothing overflows, and
- * cut to the type of its variable. Sums in a signed or floating type are so
- * small that they are exact in any order.
+ * An expression is computed in unsigned 64 bits, where nothing overflows. The
+ * result is then converted to the type of its variable. Sums in a signed or
+ * floating type are so small that they are exact in any order.
  */
 /* SPDX-License-Identifier: MIT */
 #include "constant.h"

@@ -136,7 +136,7 @@ const char *schedule(int modifiers, const char *chunk) {
 }
 
 /* Returns a directive to put before a nest of this many loops. The transformed
- * nest has as many loops. */
+ * nest has the same number of loops. */
 const char *transformation(int loops) {
   if (level < 51 || chance(75))
     return "";

@@ -299,7 +299,7 @@ class Generator:
             listed = [i.range for i in items if i.obj is obj and (obj is not self.h or not i.pointer)]
             some = listed or ranges
             if obj is self.h and not listed:
-                # h leads to the mapped range with h[0]. If there is none, it leads to the only range.
+                # On the device, h points to the mapped range with h[0], or else to the only range.
                 first = model.find(device, obj, 0, 1)
                 some = [first] if first else ranges if len(ranges) == 1 else []
             elif obj is self.k and not listed or len(some) > 1:

@@ -115,7 +115,7 @@ struct loop {
   const char *header, *number; /* number of the iteration, from 0 */
   const char *type, *name;
   int begin, step, down, trip;
-  int pointer, plain; /* plain: 1 if values are far from a wide type's limits */
+  int pointer, plain; /* plain: 1 if no value is near the type's limits */
 };
 struct loop new_loop(int most);
 struct loop new_inner_loop(const struct loop *outer); /* inside it */

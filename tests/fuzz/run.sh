@@ -154,7 +154,7 @@ if [ -n "$shrink" ]; then
 fi
 
 # Compiles and runs many programs together. If a program's output differs or is missing, runs this
-# program alone. If it passes alone, although ompt-cc's output was wrong, runs it ten times.
+# program alone. If it then passes, but ompt-cc's output was wrong before, runs it ten times.
 cat >"$tmp/batch" <<'END'
 alone= limit=120 w=$(mktemp -d "$tmp/XXXXXX")
 cd "$w" || exit 1
@@ -191,8 +191,8 @@ for seed in "$@"; do
     echo "$seed" >>alone
   fi
 done >results
-# `alone` lists programs that passed alone, but not in the batch. They fail if ompt-cc's output was
-# wrong and no program failed alone. If not, they pass: another program or a peer may be the cause.
+# `alone` lists programs that passed alone, but not in the batch. If ompt-cc's output was wrong,
+# and no program failed alone, they fail. Otherwise they pass: another program or a peer may err.
 if [ -s alone ] && [ -s by_us ] && ! grep -q '^FAIL' results; then
   mkdir -p "$build/fuzz"
   cp p.c "$build/fuzz/batch-$1$types.c"

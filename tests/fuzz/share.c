@@ -80,7 +80,7 @@ struct plan {
   int step; /* of the linear clause */
   const char *before, *chunk; /* text before it; chunk size or NULL */
   int owns;
-  int last; /* 1: a lastprivate needs the last iteration */
+  int last; /* 1: a lastprivate variable needs the last iteration */
   /* the loop whose iterations can wait for earlier iterations; NULL: none */
   const struct loop *chain;
   int doacross;

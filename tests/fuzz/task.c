@@ -108,7 +108,7 @@ static struct fate fate_of(const struct use *use, int tasks, int group) {
     fate.owner = (int)pick((unsigned)tasks);
   } else if (chance(45) && level >= 45) {
     fate.how = CHAINED;
-    /* Not at level 52: a file can't have doacross and `destroy` of a depobj. */
+    /* A file with `destroy` of a depobj can't have doacross (OpenMP 5.2). */
     if (chance(20) && level == 51)
       fate.depobj = text("d%d", next_number());
   } else if (simple && chance(30)) {

@@ -1,5 +1,5 @@
-/* tasks_in_place.c: tasks that run immediately, with their creator's data. If
- * such a task changes private copies or settings, its creator's do not change.
+/* tasks_in_place.c: tasks that run immediately, with their creator's data. Such
+ * a task may change private copies or settings, but not those of its creator.
  * A wait for a task also waits for its child tasks. Some tasks are nested, and
  * some do not fit into the queue. [OMP 5.2 §12.5]
  */

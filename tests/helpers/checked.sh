@@ -13,8 +13,8 @@ checkers() {
     "$here/../omp5/helpers/tool.c" -o "$tmp/tool5.so" || fails "that of OpenMP 5 builds"
 }
 
-# Checks that $tmp/program prints its expected output, and that the checker prints no error. The
-# variables are not set for `timeout`: a checker for another processor can't be loaded into it.
+# Checks that $tmp/program prints its expected output, and that the checker prints no error.
+# LD_PRELOAD is not set for `timeout`, which can't load a checker for another processor.
 silent() { # what, environment...
   what=$1
   shift

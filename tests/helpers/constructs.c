@@ -1,8 +1,8 @@
 /* constructs.c: has each construct in a function with the construct's name, for
  * places.c.
  *
- * In functions named `last...` no statement follows the construct, so compilers
- * replace its call of the runtime by a jump. In others a statement follows it.
+ * In functions named `last...` the construct is last, so compilers replace its
+ * call of the runtime by a jump. In other functions a statement follows it.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>

@@ -1,4 +1,4 @@
-/* atomic_wide.c: for types without atomic instructions (wide, bit-fields), the address selects a lock. */
+/* atomic_wide.c: without an atomic instruction, a lock is used. The object's address selects it. */
 // SPDX-License-Identifier: MIT
 
 static long double wide;

@@ -1,4 +1,4 @@
-/* for_collapse.c: the lowered innermost loop runs the iterations of one row, in which r is the same. */
+/* for_collapse.c: the lowered innermost loop stays in one row (one iteration of the outer loop). */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing
 

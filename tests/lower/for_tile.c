@@ -1,4 +1,4 @@
-/* for_tile.c: a loop construct divides the loops over tiles. */
+/* for_tile.c: a loop construct divides the tiles among the threads. */
 // SPDX-License-Identifier: MIT
 
 void both(int, int);

@@ -1,4 +1,4 @@
-/* parallel.c: the struct of variables, the fork, and the region's function, which follows the user's. */
+/* parallel.c: a struct of variables, a fork, and a function for the region. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing,plan
 

@@ -1,4 +1,4 @@
-/* sections_clauses.c: private, firstprivate, lastprivate and reduction; nowait. */
+/* sections_clauses.c: sections with private, firstprivate, lastprivate, reduction and nowait. */
 // SPDX-License-Identifier: MIT
 // dump: sharing
 

@@ -1,4 +1,4 @@
-/* single_nowait.c: no barrier; private and firstprivate copies. */
+/* single_nowait.c: a construct without a barrier, and with private and firstprivate copies. */
 // SPDX-License-Identifier: MIT
 // dump: sharing
 

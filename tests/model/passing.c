@@ -1,7 +1,7 @@
 /* passing.c: engine/fork's regions of a large team with families (groups of
  * threads, see engine/families). From a team's second region on, a family's
- * first thread, its head, passes on the region to its family, and then the
- * region's release.
+ * first thread, its head, passes on the region to its family. At the region's
+ * end it passes on the release from the barrier.
  *
  * One team has two regions, so one is passed on. Then the workers end.
  * At each region's end, one sum over the members is computed, or four sums. One

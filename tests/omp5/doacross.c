@@ -3,8 +3,8 @@
  *
  * Fails when: a source or sink is missing or has a wrong vector; a sink is no
  * iteration of the nest; ordered constructs of a nest report a mutex; an
- * iteration begins twice or not at all; another thread reports an iteration's
- * source; or ompt_set_callback does not answer `sometimes` for dispatch.
+ * iteration begins twice or not at all; a source is not that of the thread's
+ * iteration; or ompt_set_callback does not answer `sometimes` for dispatch.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"

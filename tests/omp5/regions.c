@@ -166,7 +166,7 @@ int main(void) {
 #pragma omp parallel if (0)
   ;
   settle();
-  /* At least 3 regions: the outer team may have only one thread. */
+  /* 3 regions, or more if the outer team has more than one thread. */
   HOLDS(SEEN(parallel_begin, 0, ompt_scope_begin) >= regions + 3);
   IS(SEEN(parallel_begin, 0, ompt_scope_begin), SEEN(parallel_end, 0, 0));
   BOTH(implicit_task, 2, SEEN(implicit_task, 2, ompt_scope_begin));

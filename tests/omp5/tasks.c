@@ -213,7 +213,7 @@ int main(void) {
   IS(STATUS(task_early_fulfill), early + 1);
   IS(SEEN(thread_begin, ompt_thread_initial, 0), initial + 1);
 
-  /* An undeferred task with an event: its creator waits only for its body. */
+  /* The creator of an undeferred task with an event waits only for the body. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
   {

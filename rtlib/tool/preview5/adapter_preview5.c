@@ -218,7 +218,7 @@ static const struct occ_adapter *initialize(void) {
   return &occ_omp5_adapter;
 }
 
-/* Also calls the finalizer of a tool whose initializer has declined. */
+/* Calls the tool's finalizer, even if the tool's initializer has declined. */
 static void finalize(void) {
   if (occ_omp5_end() || occ_swap(&declined, 0, RELAXED))
     tool->finalize(tool);

@@ -50,9 +50,9 @@ enum occ_preview {
  * is not registered. */
 extern ompt_callback_t occ_preview5_callbacks[OCC_PREVIEW_COUNT];
 
-/* For a callback of the preview: the callback of OpenMP 5 that is its source,
- * and the function that is registered for the source. The function is ours and
- * calls the tool's callback, or it is the tool's callback itself. */
+/* Describes how a callback of the preview gets its events: from a callback of
+ * OpenMP 5, for which a function is registered. This function is ours and calls
+ * the tool's callback, or it is the tool's callback itself. */
 struct occ_preview5_source {
   ompt_callbacks_t callback; /* 0: OpenMP 5 has no such callback */
   ompt_callback_t call; /* our function; NULL: the tool's callback itself */

@@ -126,7 +126,7 @@ static void dependences(ompt_data_t *task, const ompt_dependence_t *deps,
   struct dependence few[FEW], *list = few;
   if (count && (deps->dependence_type == ompt_dependence_type_source ||
                 deps->dependence_type == ompt_dependence_type_sink))
-    return; /* these are dependences of iterations, not of tasks */
+    return; /* sources and sinks are dependences of iterations, not of tasks */
   if (count > FEW)
     list = occ_alloc_try((size_t)count * sizeof *list, sizeof *list);
   if (!list)

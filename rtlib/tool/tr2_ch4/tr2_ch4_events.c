@@ -343,8 +343,8 @@ static int set_callback(ompt_event_t event, ompt_callback_t callback) {
   at = place[event] - 1u;
   code = codes[occ_module_promise(source_of(at))];
   if (code == SET_IMPOSSIBLE)
-    /* After this result, no event may come, even if a library that reports the
-     * event is loaded later. */
+    /* This result promises that the callback is not called, even if a library
+     * that reports the event is loaded later. */
     callback = 0;
   occ_tool_keep((const void *)callback);
   registered[at] = occ_tr2_ch4_callbacks[at] = callback;

@@ -34,7 +34,7 @@ struct device_counts {
   /* Atomic counts. [0]: begins, [1]: ends. */
   unsigned long long callback[DEVICE_COUNTS][2], record[DEVICE_COUNTS][2];
   unsigned long long requests, completes; /* of buffers */
-  unsigned long long disordered; /* earlier than the thread's previous record */
+  unsigned long long disordered; /* records before the thread's last record */
   unsigned long long refused;    /* requests that got no buffer */
 };
 extern struct device_counts of_tr2, of_omp5;

@@ -1,4 +1,4 @@
-/* overlap.c: a target task leaves its thread, which continues with other work. An OpenMP 5 tool
+/* overlap.c: a device executes a target task while its thread does other work. An OpenMP 5 tool
  * prints the events. The region ends only after the host's next statement has allowed this end. */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>

@@ -2,8 +2,8 @@
 # clang.
 # SPDX-License-Identifier: MIT
 #
-# The package is kept in the build folder. Without a network, and without
-# source packages in apt's list, the test is skipped.
+# The package is kept in the build folder. The test is skipped if there is no
+# network, or if apt's list has no source packages.
 sources=$BUILD/sources
 if [ ! -d "$sources/lua" ]; then
   (

@@ -1,6 +1,6 @@
 int f(int n) {
   int sum = 0;
-  /* Only `n` is missing: clang would report several in no fixed order. */
+  /* Only `n` is in no list. clang reports several variables in any order. */
 #pragma omp parallel for default(none) reduction(+ : sum)
   for (int i = 0; i < n; i++)
     sum += i;

@@ -1,4 +1,4 @@
-// A semicolon after a directive: a warning.
+// clang warns if a semicolon follows a directive.
 void f(int n, int *a) {
 #pragma omp parallel;
   {

@@ -1,7 +1,7 @@
 # check.py: checks the compiler's dump of programs, and the table of calls.
 # SPDX-License-Identifier: MIT
 #
-#   check.py list DUMP              prints a line for each variable, as in the end of rules.c
+#   check.py list DUMP              prints lines like those in the last comment of rules.c
 #   check.py dump DUMP...           checks that the dumps explain each variable and call
 #   check.py calls CALLS.def ABI    compares the table of calls with the runtime's interface
 #

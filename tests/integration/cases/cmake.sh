@@ -50,7 +50,7 @@ project C "6.0 REQUIRED" sum.c OpenMP::OpenMP_C
 CC=$cc status_is 1 cmake -S project -B out -DCMAKE_C_FLAGS=-fopenmp-version=50 >log 2>&1
 has log 'Could NOT find OpenMP'
 
-# An old project that uses variables instead of targets.
+# An old project uses variables instead of targets.
 project C REQUIRED sum.c '${OpenMP_C_LIBRARIES}'
 echo 'set_source_files_properties(sum.c PROPERTIES COMPILE_FLAGS ${OpenMP_C_FLAGS})' \
   >>project/CMakeLists.txt

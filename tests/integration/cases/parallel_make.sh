@@ -18,7 +18,7 @@ touch n.h
 run make CC="$cc" >log
 [ "$(grep -c -- ' -c ' log)" -eq 8 ] || fail "the header rebuilds: $(cat log)"
 
-# A Makefile that uses OpenMP only if the compiler's name contains "clang".
+# This Makefile uses OpenMP only if the compiler's name contains "clang".
 cat >named.mk <<'END'
 ifneq (,$(findstring clang,$(CC)))
   CFLAGS = -O1 -fopenmp

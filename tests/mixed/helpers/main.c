@@ -90,7 +90,7 @@ static void pair(const struct part *a, const struct part *b, const char *who) {
   b->set(threads, 5);
   check("control variables", who, a->get() == threads * 100 + 5);
 
-  /* Uses one[] of the second call of a->team: the first may start a thread. */
+  /* Calls a->team twice, because its first call may start a new thread. */
   size = a->team(one);
   check("team sizes", who, size == threads && b->team(two) == size);
   size = a->team(one);

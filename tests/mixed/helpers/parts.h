@@ -36,8 +36,8 @@ struct part {
   void (*orphaned)(int n, int *hit);
   /* Makes n tasks that add their numbers to *sum, without a wait for the tasks. */
   void (*tasks)(int n, long *sum);
-  /* Adds one to each element of `counted`: in a critical region without a name, in a critical
-   * region whose name all parts use, and with the lock held. */
+  /* Adds one to counted[0] in a critical region without a name, to counted[1] in a critical
+   * region whose name all parts use, and to counted[2] with the lock held. */
   void (*exclude)(union any_lock *lock, int counted[3]);
   void (*lock)(union any_lock *lock, int makes);
   /* Adds to the threadprivate variable that all parts share. */

@@ -15,9 +15,9 @@
 
 #define KINDS 64
 
-/* Atomic. The indexes are callback, kind and endpoint; 0 if an event has none.
- * seen[TEAM_BEGINS][number][size] counts how often the team with this number in
- * a league of this size has begun. Size 0 means more than 3 teams. */
+/* Atomic. The indexes are callback, kind and endpoint; the last two are 0 if
+ * the event has none. seen[TEAM_BEGINS][number][size] counts the begins of the
+ * team with this number in a league of this size. Size 0: more than 3 teams. */
 #define TEAM_BEGINS 39
 extern unsigned long long seen[40][KINDS][4];
 extern unsigned long long flags_seen[32]; /* of task_create, by bit */

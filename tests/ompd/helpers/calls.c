@@ -172,7 +172,7 @@ CALL(enumerate_icvs) {
       text_back(name));
 }
 
-/* Finds the variable after s->icv. Returns the handle that fits its *scope. */
+/* Finds the control variable after s->icv. Returns the handle for its scope. */
 static void *icv_place(const struct subject *s, ompd_icv_id_t *id,
                        ompd_scope_t *scope) {
   const char *name;

@@ -24,8 +24,8 @@ enum shape {
 };
 
 #define TASK_OWN 1 /* the value may differ between tasks of a team */
-#define INITIAL 2 /* has the value of the environment variable */
-#define ENABLED 4 /* true if the environment variable is "enabled" */
+#define INITIAL 2 /* value: that of the environment variable */
+#define ENABLED 4 /* value: true if the environment variable is "enabled" */
 
 struct known {
   const char *name;

@@ -125,7 +125,7 @@ static void construct_of(ompd_task_handle_t *task, const char *name) {
 }
 
 /* Checks that the reported code address is in the task's function. If there are
- * symbols, the function must begin at `entry`. An initial task has none. */
+ * symbols, they must give this function. An initial task has no function. */
 static void function_of(struct look *look, const struct truth *truth,
                         ompd_task_handle_t *task) {
   ompd_address_t entry = {0, 0};

@@ -239,7 +239,7 @@ static void stop_all(struct live *live, pid_t but) {
     uint64_t trap;
     if (stopped(live, id, status, &trap) && id != but &&
         break_at(live, trap) < 0) {
-      /* The program's own breakpoint: the thread executes it again later. */
+      /* The program contains this breakpoint. The thread executes it later. */
       struct user_regs_struct regs;
       ptrace(PTRACE_GETREGS, id, 0, &regs);
       regs.rip = trap;
