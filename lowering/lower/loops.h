@@ -52,8 +52,8 @@ struct NestText {
   std::string Open, Close; ///< around the body: the loops over [Lo, Hi)
   std::string Last; ///< code for the thread that ran the last iteration
   /// For a nest that is not rectangular: variables of Bounds that Open and
-  /// Close use. A pair has a variable's declaration, with '@' for the name, and
-  /// its name.
+  /// Close use. A pair consists of a variable's declaration, in which '@'
+  /// stands for the name, and the variable's name.
   std::vector<std::pair<std::string, std::string>> Dependent;
 };
 NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,

@@ -66,9 +66,9 @@ inline const std::string OrderedName = "omp_ordered";
 /// constructs are removed.
 inline const std::string OrderedWords = "ordered";
 
-/// A note on a task construct of our own. It is around a construct combined
-/// with target, on which Clang does not accept in_reduction. So the task
-/// construct gets this clause.
+/// A note on a task construct that we add. Clang does not accept in_reduction
+/// on a construct combined with target. So we put a task construct with this
+/// clause around that construct.
 inline const std::string InReductionWords = "in_reduction";
 
 /// A note on our parallel construct around a worksharing construct in a target
