@@ -110,10 +110,10 @@ OCC_INLINE int OCC_observed(const struct OCC_thread *self) {
   return __builtin_expect(self->observed, 0);
 }
 
-/* Sets the frame from which the current task enters the runtime: the canonical
- * frame of the user's function, known only to code inlined there. The store is
- * atomic: tools read the frame in signal handlers and from the threads of an
- * inner region. */
+/* Sets the frame from which the current task enters the runtime. This is the
+ * canonical frame of the user's function, and only code that is inlined into
+ * the user's function knows it. The store is atomic: tools read the frame in
+ * signal handlers and from the threads of an inner region. */
 OCC_INLINE void OCC_frame_set(struct OCC_thread *self) {
   __atomic_store_n(&self->task->frame.reenter, OCC_FRAME, __ATOMIC_RELAXED);
 }
