@@ -118,7 +118,8 @@ public:
   size_t outer() const { return R.Nest.Transformations[0].Sizes.size(); }
   /// The trip count of outer loop \p I.
   std::string trip(size_t I) const { return trip(0, I); }
-  /// Declares all trip counts, after those of the user's loops.
+  /// Declares the trip counts of the loops over tiles. Write this text after
+  /// the trip counts of the user's loops.
   std::string trips() const;
   /// The names of the variables that trips() declares.
   std::vector<std::string> tripNames() const;

@@ -94,8 +94,9 @@ Code lowerSingle(Lowerer &L, const Construct &R) {
                                            : copyPublished(L, R, Private)}});
 }
 
-/// Lowers masked and master. With a filter clause the events are our own.
-/// Without one they are TR2's events for master.
+/// Lowers masked and master. A construct without a filter clause reports TR2's
+/// events for master. With a filter clause, it reports events that we have
+/// added.
 Code lowerMasked(Lowerer &L, const Construct &R) {
   const bool HasFilter = !R.Filter.empty();
   return L.code(R, R"(

@@ -4,9 +4,9 @@
  * Layer:   pragma. Each encoding stands beside its decoding.
  * Callers: the translators of this folder encode; read/ and cli/check decode.
  *
- * An encoding is C that Clang parses, from which read/ decodes the user's
- * clause. Names in the C are the lowering's (model/own_names.h), or begin with
- * omp_.
+ * An encoding is C code that Clang parses, from which read/ decodes the user's
+ * clause. A name in this code is one of the lowering's own names
+ * (model/own_names.h), or begins with omp_.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PRAGMA_ENCODING_H

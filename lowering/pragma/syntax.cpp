@@ -142,9 +142,11 @@ void Translator::ordered(size_t At, size_t End) {
   }
 }
 
-/// Puts a parallel construct in a scope without clauses. A parallel construct
-/// has all clauses of scope except nowait, and accepts the same code. With the
-/// scope around it, Clang checks that a scope may stand there.
+/// Handles a scope with clauses that Clang does not know on scope. Clang gets a
+/// scope without clauses, and in it a parallel construct with the user's
+/// clauses. A parallel construct has all clauses of scope except nowait, and
+/// accepts the same code. The scope makes Clang check that a scope may stand
+/// there.
 void Translator::scope(size_t At, size_t End) {
   static const std::set<std::string> Clauses = {"private", "firstprivate",
                                                 "reduction", "allocate"};

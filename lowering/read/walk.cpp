@@ -140,7 +140,7 @@ private:
 
 } // namespace
 
-/// The pointer operand of the sum \p P, which has the sum's type.
+/// The pointer to which the sum \p P adds. Its type is the sum's type.
 static const ImplicitCastExpr *pointer(const Expr *P) {
   P = P->IgnoreParens();
   while (auto *Sum = dyn_cast<clang::BinaryOperator>(P)) {
