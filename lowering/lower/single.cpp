@@ -37,8 +37,8 @@ CopyPrivate::CopyPrivate(const Lowerer &L, const Construct &R) {
 
 /// In the first barrier the other threads wait for the end of the block. Then
 /// they copy the published values. No thread needs the published values after
-/// the second barrier. A tool that observes our own barriers must see both of
-/// these barriers.
+/// the second barrier. A tool that observes the barriers that we add must see
+/// both of these barriers.
 static std::string copyPublished(Lowerer &L, const Construct &R,
                                  const CopyPrivate &Private) {
   return L.text(R, R"(

@@ -216,8 +216,9 @@ void Translator::inReduction(size_t At, size_t End) {
                    lineMarker(At) + Line + Maps);
 }
 
-/// Writes the promises of holds clauses before the construct's block. The other
-/// clauses are dropped. They are only about directives and calls in the block.
+/// Writes the promises of holds clauses before the construct's block. Drops the
+/// other clauses, because they are only about directives and calls in the
+/// block.
 void Translator::assume(size_t At, size_t End, size_t Behind) {
   std::string Promises;
   for (const std::string &Holds : readAssume(Text, Behind, End).Holds)
