@@ -6,8 +6,8 @@
 
 /* ---- Events that lowered code reports: bit numbers of OCC_thread.events -- */
 
-/* Bit e of OCC_SELECTED is 1 if this unit reports event e. If no bit is 1, it
- * has no frames or IDs either. ompt-cc defines this mask before lowered text. */
+/* Bit e of OCC_SELECTED is 1 if this unit reports event e. If no bit is 1, the
+ * unit has no frames or IDs. ompt-cc defines this mask before lowered text. */
 #ifndef OCC_SELECTED
 #define OCC_SELECTED (((OCC_u64)1 << OCC_EV_LOWERED_COUNT) - 1)
 #endif
