@@ -1,4 +1,4 @@
-# lowering.mk: the compiler; a part of the Makefile.
+# lowering.mk: the part of the Makefile that builds the compiler.
 # SPDX-License-Identifier: MIT
 include lowering/sources.mk
 
@@ -10,7 +10,7 @@ LOW_CXXFLAGS = $(CXXFLAGS) $(patsubst -I%,-isystem%,$(LLVM_CXX)) -fno-rtti \
   $(WARN) -Wno-unused-parameter -Wno-deprecated-declarations -Ilowering -Iinclude \
   -I$(TOOL)/obj -DOCC_LLVM_BINDIR='"$(LLVM_BIN)"' -MMD -MP
 LLVM_LIBS = -L$(LLVM_BIN)/../lib -lclang-cpp -lLLVM-$(LLVM)
-# The compiler is the same in every build; a build for a sanitizer or another processor copies it.
+# A build for a sanitizer or for another processor uses the compiler of the ordinary build.
 TOOL = $(if $(SANITIZE)$(TARGET),build,$(BUILD))
 LOW_OBJ = $(LOWERING_SRCS:%.cpp=$(TOOL)/obj/%.o)
 ABI = $(wildcard rtlib/abi/*.h)

@@ -9,16 +9,15 @@
  *          it as it is. So this file must compile as C89 with GNU extensions.
  * Spec:    [OMP 5.2], [TR2 §3, §4.5].
  *
- * There are two kinds of entry. Functions declared `extern` live in the
+ * There are two kinds of functions. Those that are declared `extern` are in the
  * runtime. OCC_INLINE functions are compiled into the user's object: they keep
  * OMPT frames and IDs, and test one bit before each event. So without a tool an
  * event costs one load and one branch that is not taken.
  *
  * A translation unit that is compiled without optimization calls the OCC_INLINE
- * functions.
- * If they were inlined, they would be most of its code, and most of the compile
- * time would be for them. The runtime has a second copy of them, with all
- * events (construct/unoptimized.c).
+ * functions. If they were inlined, they would be most of its code, and most of
+ * the compile time would be for them. So the runtime has a second copy of them,
+ * with all events (construct/unoptimized.c).
  *
  * `nodebug` gives the inlined instructions the line of the construct that
  * called them. So a tool that maps a return address to a line finds the user's

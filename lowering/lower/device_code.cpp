@@ -137,8 +137,8 @@ std::string KernelMaps::text() const {
 
 /// True if the task may leave its thread while the device works. Then the
 /// function restName(R) ends the task. This function does not have the task's
-/// variables, so a task with code after the device's code may not leave its
-/// thread.
+/// variables. So the task must stay if code with these variables (Finish)
+/// follows the device's code.
 bool mayLeave(const Lowerer &L, const Construct &R) {
   return L.U.Devices && R.Kind == ConstructKind::Target && R.Hint.empty() &&
          R.NoWait && planEnvironment(L, R).Finish.empty();

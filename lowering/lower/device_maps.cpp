@@ -3,8 +3,8 @@
  *
  * Layer: lower. Spec: [OMP 5.2 §5.8.8, §13.5 to §13.9]
  *
- * Items of clauses are evaluated in the construct's place, and passed with the
- * target task.
+ * The items of clauses are evaluated in the construct's place. The target task
+ * gets their values in its environment.
  */
 // SPDX-License-Identifier: MIT
 #include "lower/devices.h"

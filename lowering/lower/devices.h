@@ -17,8 +17,8 @@ std::string useDevice(const Lowerer &L, const Construct &R);
 /// For a target construct, or a construct that only maps: adds to \p E the
 /// values that the task needs from the items in the clauses.
 void passMaps(Lowerer &L, const Construct &R, Environment &E);
-/// For target data, whose code runs in the construct's place: declares the
-/// values that the calls need from the items in the clauses.
+/// For target data, whose code runs in the construct's place: declares the list
+/// of maps that the calls of mapData need.
 std::string declareMaps(Lowerer &L, const Construct &R);
 /// Returns the call that maps, unmaps or updates. \p Behind is true for the
 /// call at the end of a target data region.

@@ -137,8 +137,8 @@ static std::string numbers(const Lowerer &L, const Construct &F,
   return Out;
 }
 
-/// Reports the iteration that occ_row and occ_at name, with the trip counts of
-/// all loops.
+/// Returns code that reports an iteration to tools: its numbers occ_row and
+/// occ_at, and the trip counts of all loops.
 static std::string tell(const Lowerer &L, const Construct &R, bool Source) {
   const Construct &F = L.U.construct(R.Parent);
   std::string Trips;
@@ -165,12 +165,14 @@ static std::string item(const Lowerer &L, const Construct &R,
   std::string Test = numbers(L, L.U.construct(R.Parent), Item);
   if (Item.What == DoacrossItem::Previous)
     Test += " && OCC_doacross_previous(&occ_loop, &occ_row, &occ_at)";
-  // occ_loop.posted is null if one thread runs all iterations in order. Then
-  // only a tool needs the post.
+  // A source posts its iteration: it reports that the iteration is done.
+  // occ_loop.posted is null if one thread runs all iterations in order. Then no
+  // thread waits, and the post is needed only for a tool.
   if (Source)
     Test = "(occ_loop.posted || OCC_listened(occ_self, OCC_EV_DOACROSS)) && " +
            Test;
-  // Tools see the post before it happens, and a wait after it has ended.
+  // A tool gets the event of a post before the post, and the event of a wait
+  // after the wait.
   return L.text(
       R, R"(
     {

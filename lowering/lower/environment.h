@@ -26,9 +26,9 @@ struct Environment {
   std::string Fields;
   std::string Fill;    ///< statements that fill `occ_args`
   std::string Unpack;  ///< declarations that read `occ_env`
-  /// Like Unpack, for one thread of a reduction: the thread that gets the
-  /// total. It alone uses these names, so the other threads need not read the
-  /// cache line with the values of the names.
+  /// Like Unpack, but only for the thread of a reduction that gets the total.
+  /// The other threads do not use the names that ForTotal declares. So they
+  /// need not read the cache line with the values of these names.
   std::string ForTotal;
   /// Exclusive has additional parameters of the function that contains the
   /// construct's body, with a comma before each parameter. They are pointers to

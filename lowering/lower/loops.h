@@ -52,8 +52,8 @@ struct NestText {
   std::string Open, Close; ///< around the body: the loops over [Lo, Hi)
   std::string Last; ///< code for the thread that ran the last iteration
   /// For a nest that is not rectangular: variables of Bounds that Open and
-  /// Close use. A pair has a variable's declaration, with '@' for the name, and
-  /// its name.
+  /// Close use. A pair consists of a variable's declaration, in which '@'
+  /// stands for the name, and the variable's name.
   std::vector<std::pair<std::string, std::string>> Dependent;
 };
 NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,
@@ -86,8 +86,8 @@ std::string simdDirective(const Lowerer &L, const Construct &R);
 
 /// Returns the value of a bound that is a linear function of the variable \p
 /// On. NAME_0 is the bound if \p On is 0. NAME_by is added to the bound when 1
-/// is added to \p On. A pointer \p On can't be 0; then NAME_from is the bound's
-/// distance from \p On.
+/// is added to \p On. If \p On is a pointer, which can't be 0, the bound is
+/// \p On + NAME_from.
 std::string dependent(const std::string &Name, const Variable &On);
 std::string declareDependent(const std::string &Name, const LoopText &On,
                              const std::string &Bound);
@@ -118,7 +118,8 @@ public:
   size_t outer() const { return R.Nest.Transformations[0].Sizes.size(); }
   /// The trip count of outer loop \p I.
   std::string trip(size_t I) const { return trip(0, I); }
-  /// Declares all trip counts, after those of the user's loops.
+  /// Declares the trip counts of the loops over tiles. Write this text after
+  /// the trip counts of the user's loops.
   std::string trips() const;
   /// The names of the variables that trips() declares.
   std::vector<std::string> tripNames() const;

@@ -22,7 +22,8 @@ static std::string cast(const Variable &V, const std::string &E) {
                                 {{"type", declare(V.Ty.Plain, "")}, {"e", E}});
 }
 
-/// Declares a constant of the type that \p Pattern declares.
+/// Declares \p Name as a constant with the value \p Value. \p Pattern is the
+/// declaration of a variable of the constant's type.
 static std::string constant(const Variable &V, const std::string &Name,
                             const std::string &Pattern,
                             const std::string &Value) {

@@ -118,9 +118,9 @@ std::string original(const Variable &V);
 
 /// --- around a worksharing construct (barrier.cpp) ---
 
-/// A barrier after openCopies, if needed: no thread may assign a last value to
-/// an original before all threads have copied its first value, or evaluated a
-/// chunk size that names it [OMP 5.2 §5.4.5].
+/// A barrier after openCopies, if needed. All threads must have read an
+/// original, for their copies or to evaluate a chunk size, before one thread
+/// assigns the last value to the original [OMP 5.2 §5.4.5].
 std::string awaitCopies(Lowerer &L, const Construct &R);
 /// Writes the end of a worksharing construct: its reductions, and its barrier
 /// if the clauses require one.

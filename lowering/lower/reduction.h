@@ -57,7 +57,7 @@ std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
                           const std::string &Allocator);
 /// Declarations for reductionCopy, at the place of the construct.
 /// occ_original_NAME points to the original or to its first element. An array
-/// also has occ_count_NAME. Unless it is small and whole, it also has
+/// also has occ_count_NAME. An array for which isWholeOnStack is false also has
 /// occ_base_NAME and, for pointers that lead to the item, occ_atN_NAME and
 /// occ_toN_NAME.
 std::string reductionOriginal(const Lowerer &L, const Construct &R,
@@ -94,7 +94,7 @@ std::string partialsSize(const Lowerer &L, const Construct &R);
 std::string foldPartials(const Lowerer &L, const Construct &R);
 /// The whole reduction. \p Gather, a function of the runtime, selects one
 /// thread: this thread gets the total and folds it into the originals. All
-/// threads call \p End. \p ForTotal declares other names that the fold uses.
+/// threads call \p End. \p ForTotal declares names that only the fold uses.
 std::string gatherReduction(const Lowerer &L, const Construct &R,
                             const char *Gather, const char *End,
                             const std::string &ForTotal = "");

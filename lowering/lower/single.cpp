@@ -37,8 +37,8 @@ CopyPrivate::CopyPrivate(const Lowerer &L, const Construct &R) {
 
 /// In the first barrier the other threads wait for the end of the block. Then
 /// they copy the published values. No thread needs the published values after
-/// the second barrier. A tool that observes our own barriers must see both of
-/// these barriers.
+/// the second barrier. A tool that observes the barriers that we add must see
+/// both of these barriers.
 static std::string copyPublished(Lowerer &L, const Construct &R,
                                  const CopyPrivate &Private) {
   return L.text(R, R"(
@@ -94,8 +94,9 @@ Code lowerSingle(Lowerer &L, const Construct &R) {
                                            : copyPublished(L, R, Private)}});
 }
 
-/// Lowers masked and master. With a filter clause the events are our own.
-/// Without one they are TR2's events for master.
+/// Lowers masked and master. A construct without a filter clause reports TR2's
+/// events for master. With a filter clause, it reports events that we have
+/// added.
 Code lowerMasked(Lowerer &L, const Construct &R) {
   const bool HasFilter = !R.Filter.empty();
   return L.code(R, R"(

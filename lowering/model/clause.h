@@ -54,7 +54,8 @@ struct Listed {
   Type Element = {};
   /// The subscripts of a part of the variable. Empty for the whole variable.
   std::vector<Subscript> Subscripts = {};
-  /// The number of pairs of brackets from the item to an element.
+  /// The number of pairs of brackets that must follow the item to name an
+  /// element.
   unsigned Deeper = 0;
   bool InScan = false;
   bool ByTasks = false; ///< tasks may participate

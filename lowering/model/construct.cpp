@@ -1,4 +1,5 @@
-/* construct.cpp: small facts about the model's parts.
+/* construct.cpp: defines functions of construct.h and of the headers that it
+ * includes.
  *
  * Layer:   model.
  */

@@ -77,8 +77,8 @@ struct SimdPart {
   std::vector<Item> Items;
 };
 
-/// Facts about a construct's loops: the clauses of For, Distribute and
-/// Taskloop.
+/// The loops of a For, Distribute or Taskloop, and the facts that its clauses
+/// state about them.
 struct LoopPart {
   std::vector<Loop> Loops;
   Schedule Sched = Schedule::None;

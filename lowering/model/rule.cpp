@@ -1,4 +1,5 @@
-/* rule.cpp: the words for each rule, and for the variables of each clause.
+/* rule.cpp: says in words why a variable has its attribute: by which rule or
+ * clause.
  *
  * Layer:   model.   Spec: [OMP 5.2 §5, §6.8, §12.5.2, §17.2]
  */

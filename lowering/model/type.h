@@ -11,9 +11,9 @@
 
 namespace occ {
 
-/// The declarations of objects of a C type, as patterns: '@' is in place of the
-/// declared name, '#' with a digit in place of a dimension that is known at run
-/// time only.
+/// The declarations of objects of a C type, as patterns. In a pattern, '@'
+/// stands for the declared name. '#' with a digit stands for a dimension that
+/// is known at run time only.
 struct Type {
   std::string Value; ///< "double @[10]"
   std::string Pointer; ///< a pointer to the type: "double (*@)[10]"

@@ -1,4 +1,5 @@
-/* unit.h: the facts about a translation unit that the passes share; no Clang.
+/* unit.h: the facts about a translation unit that the passes share. They are
+ * plain data, without Clang's types.
  *
  *   read/   fills Unit from the AST
  *   plan/   adds sharing and captures
@@ -91,7 +92,7 @@ struct Unit {
   bool SawDiagnostics = false;
   bool Optimized = false; ///< the optimizer runs, so facts for it are useful
   bool ChecksBounds = false; ///< a sanitizer needs the lengths of arrays
-  /// Worksharing constructs become functions: --ompt-outline.
+  /// True if worksharing constructs become functions (--ompt-outline).
   bool Outlines = false;
   bool Devices = false;
   bool SharesMemory = false; ///< a requires directive has unified_shared_memory
@@ -106,8 +107,9 @@ struct Unit {
 
   Construct &construct(int Id) { return Constructs[unsigned(Id)]; }
   const Construct &construct(int Id) const { return Constructs[unsigned(Id)]; }
-  /// The construct whose outlined function contains \p R's code: \p R or the
-  /// Outline around it. Null if there is none.
+  /// The construct whose outlined function contains \p R's code: \p R itself,
+  /// or the Outline around it (a construct made for --ompt-outline). Null if
+  /// there is none.
   const Construct *mfunction(const Construct &R) const {
     if (R.Parent >= 0 && construct(R.Parent).Kind == ConstructKind::Outline)
       return &construct(R.Parent);

@@ -57,8 +57,8 @@ static Kept tooMuch(const Variable &V) {
   return V.Ty.Kind == Type::Array ? Kept::Array : Kept::Large;
 }
 
-/// True if \p Loop is a simd loop that reduces into \p Var: Clang's directive
-/// then needs a plain name.
+/// True if \p Loop is a simd loop that reduces into \p Var. Then Clang's
+/// directive must name a variable: x, not (*x).
 static bool reducesBySimd(const Construct &Loop, int Var) {
   if (Loop.Nest.Simd.OneByOne) // Clang gets no directive
     return false;
@@ -105,8 +105,9 @@ static std::set<int> reachable(const Unit &U) {
   return Out;
 }
 
-/// Makes the function of an Outline work on copies of the calling thread's own
-/// variables. This is faster than access through pointers.
+/// Gives each Outline (the function around a worksharing construct) copies of
+/// the calling thread's own variables. The function works on these copies. This
+/// is faster than access through pointers.
 static void moveOwn(Unit &U) {
   if (!U.Outlines)
     return;

@@ -33,8 +33,8 @@ struct Attribute {
   /// For Rule::Enclosing: the outer construct that gives the attribute, or -1
   /// if there is none.
   int From = -1;
-  /// How the outlined function gets the variable or, if it has a copy, the
-  /// original. Null if it gets neither.
+  /// How the outlined function gets the variable. If the function makes a copy
+  /// of the variable, how it gets the original. Null if it gets neither.
   const char *Passed = nullptr;
   const char *PassedWhy = "";
 };

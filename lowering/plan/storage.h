@@ -47,7 +47,8 @@ struct Storage {
   bool Value = false;
   /// True if a task gets a pointer with which it finds the copy of its thread.
   bool Share = false;
-  /// Why the variable is passed in this way, in words.
+  /// The reason, in words, why the outlined function gets the variable as the
+  /// other members say.
   const char *Why = "";
 
   /// How an outlined function gets the variable, in a word. Null if it does not

@@ -8,10 +8,10 @@
 
 namespace occ {
 
-/// Turns a target construct's copies of variables into variables of the
-/// construct's initial task. Only this task sees them, so no value is written
-/// back to the target task. The teams of a league share the copies, by their
-/// addresses.
+/// Turns the copies of a target construct into variables of the construct's
+/// initial task. Only this task sees them, so no value is written back to the
+/// target task. The teams of a league share the copies: they get the addresses
+/// of the copies.
 void planDevices(Unit &U) {
   if (!U.Devices)
     return;

@@ -261,7 +261,8 @@ bool isDirective(const std::string &Line,
   return true;
 }
 
-/// Removes the argument of `destroy`: Clang knows none; see syntaxVersion.
+/// Removes the argument of `destroy`: Clang accepts only `destroy` without an
+/// argument (see syntaxVersion).
 void depobj(std::string &Line) {
   for (const ClauseText &C : clausesOf(Line))
     if (C.Name == "destroy")

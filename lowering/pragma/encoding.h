@@ -4,9 +4,9 @@
  * Layer:   pragma. Each encoding stands beside its decoding.
  * Callers: the translators of this folder encode; read/ and cli/check decode.
  *
- * An encoding is C that Clang parses, from which read/ decodes the user's
- * clause. Names in the C are the lowering's (model/own_names.h), or begin with
- * omp_.
+ * An encoding is C code that Clang parses, from which read/ decodes the user's
+ * clause. A name in this code is one of the lowering's own names
+ * (model/own_names.h), or begins with omp_.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_PRAGMA_ENCODING_H
@@ -66,9 +66,9 @@ inline const std::string OrderedName = "omp_ordered";
 /// constructs are removed.
 inline const std::string OrderedWords = "ordered";
 
-/// A note on a task construct of our own. It is around a construct combined
-/// with target, on which Clang does not accept in_reduction. So the task
-/// construct gets this clause.
+/// A note on a task construct that we add. Clang does not accept in_reduction
+/// on a construct combined with target. So we put a task construct with this
+/// clause around that construct.
 inline const std::string InReductionWords = "in_reduction";
 
 /// A note on our parallel construct around a worksharing construct in a target

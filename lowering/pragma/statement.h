@@ -18,8 +18,8 @@ namespace occ {
 /// \p At.
 size_t statementEnd(const std::string &Text, size_t At);
 
-/// The begin metadirective before \p At has an end metadirective. Returns the
-/// place where the line of this end metadirective begins.
+/// Returns the beginning of the line with the end metadirective that closes the
+/// begin metadirective before \p At. NoEnd if there is none.
 size_t metadirectiveEnd(const std::string &Text, size_t At);
 
 /// True if \p At is in a function's body.

@@ -142,9 +142,11 @@ void Translator::ordered(size_t At, size_t End) {
   }
 }
 
-/// Puts a parallel construct in a scope without clauses. A parallel construct
-/// has all clauses of scope except nowait, and accepts the same code. Because
-/// of the scope, Clang also checks that the directive's place allows a scope.
+/// Handles a scope with clauses that Clang does not know on scope. Clang gets a
+/// scope without clauses, and in it a parallel construct with the user's
+/// clauses. A parallel construct has all clauses of scope except nowait, and
+/// accepts the same code. The scope makes Clang check that a scope may stand
+/// there.
 void Translator::scope(size_t At, size_t End) {
   static const std::set<std::string> Clauses = {"private", "firstprivate",
                                                 "reduction", "allocate"};
@@ -214,8 +216,9 @@ void Translator::inReduction(size_t At, size_t End) {
                    lineMarker(At) + Line + Maps);
 }
 
-/// Writes the promises of holds clauses before the construct's block. The other
-/// clauses are dropped. They are only about directives and calls in the block.
+/// Writes the promises of holds clauses before the construct's block. Drops the
+/// other clauses, because they are only about directives and calls in the
+/// block.
 void Translator::assume(size_t At, size_t End, size_t Behind) {
   std::string Promises;
   for (const std::string &Holds : readAssume(Text, Behind, End).Holds)

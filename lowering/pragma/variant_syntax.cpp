@@ -7,9 +7,9 @@
  *   simd(simdlen(n), ...)       never holds: no call uses a vector version
  *   kind(nohost)                becomes other words, see encoding.h
  *
- * A requirement that holds is removed, and its score is added to the
- * condition's: the scores of one match clause are added up. If there is no
- * condition, one is made.
+ * A requirement (such as unified_address) that holds is removed. Its score is
+ * added to the score of the condition, because only the sum of a match clause's
+ * scores matters. If the clause has no condition, it gets one.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/variant_syntax.h"

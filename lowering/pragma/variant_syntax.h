@@ -21,13 +21,15 @@ std::string translateMatch(std::string Line, const std::string &Text,
 /// out of functions, where Clang accepts none.
 void hoistVariants(std::string &Text);
 
-/// Reports variants of one function with different constructs: all must have
-/// the same constructs.
+/// Reports a function that several directives declare as a variant, if their
+/// match clauses name different constructs. Also reports a `simd` selector with
+/// other text than the clauses of declare simd.
 void checkVariants(const std::string &Text, Diagnostics &Diag);
 
-/// True if \p Directive is a declare simd without effect. Such a directive is
-/// in a function, where Clang accepts none, and the next statement may be a
-/// declaration, for which no variants are made. All its clauses are known.
+/// True if \p Directive, a declare simd in a function, has no effect and can be
+/// removed. (Clang accepts no declare simd in a function.) It has no effect on
+/// a declaration, for which no variants are made. So the result is true if the
+/// next statement may be a declaration and all clauses are known.
 bool isSimdVariant(const std::string &Text, Span Directive);
 
 } // namespace occ

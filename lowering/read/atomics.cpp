@@ -122,7 +122,8 @@ Span spanOf(const Reader &R, const Expr *E) {
   return E ? R.Src.span(E->IgnoreImpCasts()->getSourceRange()) : Span();
 }
 
-/// An element that is named like a member, such as v.y, becomes ((T *)&v)[1].
+/// A vector's element that is named like a member, such as v.y, becomes
+/// ((T *)&v)[1].
 void readComponent(Reader &R, const ExtVectorElementExpr *M) {
   llvm::SmallVector<uint32_t, 1> Which;
   M->getEncodedElementAccess(Which);

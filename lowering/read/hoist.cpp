@@ -168,9 +168,9 @@ const TagDecl *ownTag(const FieldDecl *F) {
   return nullptr;
 }
 
-/// True if each type that is defined in \p D is the type of a member. A type
-/// may also be defined elsewhere, for example in a sizeof. False if the text
-/// contains `#pragma pack`.
+/// True if the text contains no `#pragma pack`, and if \p D defines no other
+/// types than those of its members. (It may define a type elsewhere, for
+/// example in a sizeof.)
 bool TypeReader::nestsPlainly(const RecordDecl *D) const {
   std::set<const TagDecl *> Own;
   for (const FieldDecl *F : D->fields())

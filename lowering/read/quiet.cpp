@@ -23,7 +23,8 @@ class QuietCheck : public RecursiveASTVisitor<QuietCheck> {
 public:
   explicit QuietCheck(ASTContext &Context) : Context(Context) {}
 
-  // If a function returns false, the walk ends: the code is not quiet.
+  // If one of the following functions returns false, the walk ends: the code is
+  // not quiet.
 
   // A static assertion has no code, and its message has no type, so it is
   // skipped.

@@ -102,7 +102,7 @@ public:
   /// The places of the function names in calls for which we, not Clang, choose
   /// the function.
   std::set<Offset> Dispatched;
-  /// The beginnings of declarations that threadprivate has rewritten.
+  /// The beginnings of the declarations that threadprivate.cpp has rewritten.
   std::set<Offset> ThreadLocalGroups;
 
   int open(ConstructKind Kind, int Parent, Span Whole);

@@ -105,8 +105,8 @@ void readReductionList(Reader &R, const ReductionClause &C, Sharing How,
       continue;
     }
     // An empty structure may be reduced, because its combiner may use other
-    // objects. Tasks can't reduce it: they find their copies by the originals'
-    // addresses.
+    // objects. Tasks can't reduce it: they find their copies by the original's
+    // address, which may also be the address of another object.
     bool Nothing = Item.type()->isConstantSizeType() &&
                    R.Context.getTypeSize(Item.type()) == 0 &&
                    (Item.type()->isArrayType() || How != Sharing::Reduction);

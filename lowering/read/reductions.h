@@ -36,7 +36,8 @@ struct OwnReductions {
   std::set<std::string> Taken;
 };
 
-/// declare_reduction.cpp: reads \p D, one type of a directive.
+/// declare_reduction.cpp: reads \p D, which stands for one of the types of a
+/// declare reduction directive.
 void readDeclareReduction(Reader &R, const clang::OMPDeclareReductionDecl *D);
 /// At the end of a unit: replaces each directive's text by its functions.
 void finishDeclareReductions(Reader &R);

@@ -1,4 +1,4 @@
-/* types.cpp: prints types inside out, as C declares them.
+/* types.cpp: prints types as C declares them, from the declared name outwards.
  *
  * Layer:   read.
  */

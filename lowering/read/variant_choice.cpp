@@ -2,8 +2,8 @@
  *
  * Layer:   read.   Spec: [OMP 5.2 §7.2, §7.3]
  *
- * Uses Clang's matching of contexts. Clang knows only the host's context. On a
- * device kind(nohost) holds, and kind(host) does not.
+ * This file uses Clang's matching of contexts. Clang knows only the host's
+ * context, but on a device kind(nohost) holds and kind(host) does not.
  */
 // SPDX-License-Identifier: MIT
 #include "read/variant_choice.h"

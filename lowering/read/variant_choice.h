@@ -23,9 +23,9 @@ struct VariantChoice {
   unsigned Appended = 0;
 };
 
-/// Returns the function that a call of \p Base inside of \p Around calls on the
-/// host or, with \p OnDevice, on a device. If no variant matches, the call
-/// calls \p Base itself. A unit without devices ignores \p OnDevice.
+/// Returns the function that is executed if code inside of \p Around calls \p
+/// Base on the host or, with \p OnDevice, on a device. This is \p Base itself
+/// if no variant matches. A unit without devices ignores \p OnDevice.
 VariantChoice chooseVariant(Reader &R, const clang::FunctionDecl *Base,
                             const ConstructTraits &Around, bool OnDevice);
 

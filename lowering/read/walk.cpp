@@ -131,7 +131,8 @@ private:
   Reader &R;
   /// The code that is being traversed has to be constant.
   bool Constant = false;
-  llvm::DenseSet<const Stmt *> Immediates; ///< operands of asm statements
+  /// Operands of asm statements, and arguments of __builtin_constant_p.
+  llvm::DenseSet<const Stmt *> Immediates;
   llvm::DenseMap<const Stmt *, Access> How;
   llvm::DenseSet<const Stmt *> Followed, Decayed; ///< see Use
   llvm::DenseMap<const Decl *, int> Typedefs; ///< typedefs of run-time size
@@ -139,7 +140,7 @@ private:
 
 } // namespace
 
-/// The pointer operand of the sum \p P, which has the sum's type.
+/// The pointer to which the sum \p P adds. Its type is the sum's type.
 static const ImplicitCastExpr *pointer(const Expr *P) {
   P = P->IgnoreParens();
   while (auto *Sum = dyn_cast<clang::BinaryOperator>(P)) {
@@ -323,7 +324,8 @@ bool Walker::VisitSourceLocExpr(SourceLocExpr *E) {
 
 bool Walker::VisitCallExpr(CallExpr *E) {
   unsigned Id = E->getBuiltinCallee();
-  // An argument that is constant in the user's function stays constant.
+  // If the argument is constant in the user's function, it must stay constant
+  // in an outlined function. So its names are replaced by their values.
   if (Id == Builtin::BI__builtin_constant_p)
     Immediates.insert(E->getArg(0));
   if (Id == Builtin::BI__builtin_va_start && outlined(R.Construct) >= 0)

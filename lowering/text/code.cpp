@@ -50,7 +50,7 @@ public:
     if (!Out.empty() && Out.back() != '\n')
       Out += '\n';
     Out += "# " + std::to_string(Want.Number) + " " + quoted(Want.File) + "\n";
-    // Debug information keeps the user's columns.
+    // The blanks keep the user's column, which debug information shows.
     Out.append(Column - 1, ' ');
     Here = Want;
     Known = true;

@@ -26,7 +26,7 @@ enum class Stage {
 struct Progress {
   Stage At = Stage::Begun;
   bool Said = false; ///< an error has been shown to the user
-  /// Clang's parser is in the directive at File and Line.
+  /// True if Clang's parser is in the directive at File and Line.
   bool InDirective = false;
   unsigned Tokens = 0; ///< the number of tokens that the parser has read
   unsigned Line = 0; ///< the line of the last directive, or 0

@@ -13,8 +13,8 @@ enum OCC_ENUM OCC_dependence {
   OCC_DEPEND_MUTEXINOUTSET,
   OCC_DEPEND_INOUTSET,
   OCC_DEPEND_ALL_MEMORY, /* no address */
-  /* Added if the user wrote inout. The runtime treats inout as out, but reports
-   * inout to tools. */
+  /* This bit is added if the user wrote inout. The runtime treats inout as out,
+   * but reports inout to tools. */
   OCC_DEPEND_AS_INOUT = 16,
   OCC_DEPEND_INOUT = OCC_DEPEND_OUT | OCC_DEPEND_AS_INOUT,
   OCC_DEPEND_INOUT_ALL_MEMORY = OCC_DEPEND_ALL_MEMORY | OCC_DEPEND_AS_INOUT

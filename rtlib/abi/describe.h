@@ -15,7 +15,8 @@
 #define OCC_INLINE extern __inline__ __attribute__((__gnu_inline__))
 #define OCC_FRAME __builtin_frame_address(0)
 #elif defined(OCC_ENTRY_CODE) /* gomp/, kmpc/: see base/frames.h */
-/* OCC_FRAME lies OCC_ENTRY_EDGE words above OCC_FRAME_BEYOND. */
+/* OCC_FRAME_BEYOND is the lowest address of the caller's frame. OCC_FRAME is
+ * OCC_ENTRY_EDGE words above this address. */
 #ifndef OCC_ENTRY_EDGE
 #define OCC_ENTRY_EDGE 0
 #endif
@@ -93,7 +94,8 @@ struct OCC_construct {
   const char *function;     /* the user's function around the construct */
   const char *file;         /* the name in the user's line markers */
   /* The outlined function, or NULL if nothing is outlined. But for a `for`,
-   * `sections` or `single` in the user's function, this is that function. */
+   * `sections` or `single` that is in no outlined function, `mfunction` is the
+   * user's function. */
   OCC_mfunction *mfunction;
   unsigned detail;          /* depends on the kind, see below; else 0 */
 };

@@ -44,8 +44,8 @@ enum {
    * first part to the last. The parts follow, each with OCC_MAP_PART. */
   OCC_MAP_STRUCT = 256,
   OCC_MAP_PART = 512,
-  /* With ompx_hold. The uses of storage with ompx_hold have a count of their
-   * own, which a map with delete does not change. */
+  /* The map has ompx_hold. Uses of storage by such maps are counted apart from
+   * other uses, and a map with delete does not change this count. */
   OCC_MAP_HOLD = 1024,
   /* For target update. This entry is a dimension of the item before it: the
    * item is repeated `element` times, at distances of `bytes`. The outermost
@@ -101,8 +101,8 @@ extern int OCC_target_run(struct OCC_thread *self, struct OCC_target *target,
                           const struct OCC_kernel *kernel, struct OCC_map *maps,
                           OCC_u64 count);
 
-/* For target data, target enter data, target exit data and target update. They
- * do nothing if the device is the host. */
+/* For target data, target enter data, target exit data and target update. These
+ * functions do nothing if the device is the host. */
 extern void OCC_data_enter(struct OCC_thread *self, struct OCC_target *target,
                            struct OCC_map *maps, OCC_u64 count);
 extern void OCC_data_exit(struct OCC_thread *self, struct OCC_target *target,
@@ -125,7 +125,7 @@ extern void OCC_serve(void);
  * A list of the unit's static variables that have a copy on each device, and of
  * the functions whose addresses the host may pass to a device. */
 enum {
-  OCC_GLOBAL_LINK = 1, /* the copy is used while the variable is mapped */
+  OCC_GLOBAL_LINK = 1, /* maps of the variable use the device's copy */
   OCC_GLOBAL_CODE = 2 /* a function that is called by its address */
 };
 struct OCC_global {

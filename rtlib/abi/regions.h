@@ -90,9 +90,9 @@ OCC_INLINE void OCC_implicit_task_begin(struct OCC_thread *self,
  * is their size if the runtime may copy their bytes for other threads, else 0.
  * `combine` folds `from` into `into`, in the order of thread numbers.
  *
- * gather returns 1 on one thread, which holds the total and must add it to the
- * original variables; the team's tasks are finished, and no other thread runs
- * user code until release. The other threads must call release too. */
+ * gather returns 1 on one thread. This thread has the total, and must add it to
+ * the original variables. The team's tasks are finished then, and no other
+ * thread runs user code before release. All threads must call release. */
 typedef void OCC_combine(void *into, void *from);
 
 extern int OCC_join_gather(struct OCC_thread *self, void *partial,

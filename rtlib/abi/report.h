@@ -6,8 +6,8 @@
 
 /* ---- Events that lowered code reports: bit numbers of OCC_thread.events -- */
 
-/* In OCC_SELECTED bit e is 1 if this translation unit reports event e; 0 means
- * no events, frames or IDs. ompt-cc defines OCC_SELECTED before lowered text. */
+/* Bit e of OCC_SELECTED is 1 if this unit reports event e. If no bit is 1, the
+ * unit has no frames or IDs. ompt-cc defines this mask before lowered text. */
 #ifndef OCC_SELECTED
 #define OCC_SELECTED (((OCC_u64)1 << OCC_EV_LOWERED_COUNT) - 1)
 #endif
@@ -110,10 +110,10 @@ OCC_INLINE int OCC_observed(const struct OCC_thread *self) {
   return __builtin_expect(self->observed, 0);
 }
 
-/* Sets the frame from which the current task enters the runtime: the canonical
- * frame of the user's function. Only code that is inlined into this function
- * knows this frame. The store is atomic: tools read the frame in signal
- * handlers and from the threads of an inner region. */
+/* Sets the frame from which the current task enters the runtime. This is the
+ * canonical frame of the user's function, and only code that is inlined into
+ * the user's function knows it. The store is atomic: tools read the frame in
+ * signal handlers and from the threads of an inner region. */
 OCC_INLINE void OCC_frame_set(struct OCC_thread *self) {
   __atomic_store_n(&self->task->frame.reenter, OCC_FRAME, __ATOMIC_RELAXED);
 }

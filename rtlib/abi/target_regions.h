@@ -6,8 +6,8 @@
 
 /* A device construct that is being executed. The record lies on the stack of
  * the target task's function, or of the function with the target data
- * construct. A target task's environment begins with the device's number, an
- * int. */
+ * construct. (The runtime reads the number of a target task's device in the
+ * task's environment, which must begin with this number, an int.) */
 struct OCC_target {
   const struct OCC_construct *construct;
   struct OCC_target *outer; /* the next outer construct of the thread */

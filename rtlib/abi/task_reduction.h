@@ -43,8 +43,8 @@ struct OCC_reducing {
 struct OCC_share {
   struct OCC_reducing *of;
   OCC_u64 offset;
-  /* NULL if the memory of copies contains the item's copy itself. If it
-   * contains only the copy's address, this is the item. */
+  /* NULL if the memory of copies contains the item's copy itself. If that
+   * memory contains only the copy's address, `item` points to the item. */
   const struct OCC_reduction_item *item;
 };
 

@@ -55,7 +55,7 @@ struct OCC_loop {
   union {
     struct { /* chunks in the order of their iterations */
       OCC_u64 position;   /* static: the next chunk's first iteration */
-      OCC_u64 stride; /* static: from one chunk's start to the next */
+      OCC_u64 stride; /* static: distance from one chunk's start to the next */
       OCC_u64 may_add;    /* dynamic: 1 if an addition cannot wrap */
       OCC_u64 passed_on;  /* ordered: 0 if the chunk still has its turn */
     } row;

@@ -13,8 +13,8 @@
 
 #define API __attribute__((__visibility__("default")))
 
-/* A thread that OpenMP does not know stays unknown, unless a tool has to get
- * the event. */
+/* If the thread has not used OpenMP yet, this function makes its descriptor
+ * only if a tool has to get the event. */
 API void omp_fulfill_event(omp_event_handle_t event) {
   if (event)
     occ_task_fulfil(occ_observed ? occ_self()

@@ -11,8 +11,9 @@
  * push: the item is in its slot before `bottom` grows (release). A thief that
  *   reads the new `bottom` (acquire) sees the item and its object.
  * pop: the owner lowers bottom and then reads top; a thief reads top and then
- *   bottom, all seq_cst. So the thief leaves the last item, or the owner sees
- *   the thief's top. For the last item both use a compare-and-swap of top.
+ *   bottom, all seq_cst. So the thief sees the lower bottom and leaves the
+ *   owner's item, or the owner sees the top that the thief has read. For the
+ *   last item both use a compare-and-swap of top.
  * grow: the new ring has the same items at the same numbers. Thieves that hold
  *   an old ring read the same items. Old rings are freed with the queue.
  *

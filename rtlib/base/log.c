@@ -58,7 +58,8 @@ void occ_warn(const char *format, ...) {
   va_end(arguments);
 }
 
-/* Atomic. The process and the thread that have called occ_quit, or 0. */
+/* Atomic. The numbers of the process and the thread that called occ_quit. 0 if
+ * no thread has called it. */
 static unsigned long quitter;
 
 int occ_is_quitting(void) {

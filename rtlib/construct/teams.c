@@ -3,11 +3,13 @@
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    nothing. Callers: lowered code.   Spec: [OMP 5.2 §10.2, §11.6]
  *
- * Teams are independent, so one thread may execute them one after the other. A
- * league has at most one thread for each team, and at most the greater of
- * nthreads-var and the number of processors. If there is no thread limit, each
- * of the teams that run at the same time gets an equal part of that many
- * threads.
+ * Teams are independent, so one thread may execute them one after the other.
+ *
+ * A league can use as many threads as the greater of nthreads-var and the
+ * number of processors, divided by the number of threads that already run at
+ * the same time (1 outside of all regions). It has at most one thread for each
+ * team. If there is no thread limit, each of the teams that run at the same
+ * time gets an equal part of the usable threads.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"

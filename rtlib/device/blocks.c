@@ -10,10 +10,10 @@
  * ordinary page in the guard's place.
  *
  * Each guard costs the device a system call. So small blocks (slots) have one
- * of a few sizes: many slots are made and guarded at the same time, and stay
- * slots. A larger request takes a free block of exactly the requested size or
- * else cuts a larger block. Free neighbours are joined when no other memory is
- * left.
+ * of a few sizes. Many slots of one size are made and guarded at the same time,
+ * and a slot that is freed keeps its guard, for the next request of this size.
+ * A larger request takes a free block of exactly the requested size or else
+ * cuts a larger block. Free neighbours are joined when no other memory is left.
  *
  * The data about blocks lie outside the device's memory, where a kernel can't
  * spoil them.

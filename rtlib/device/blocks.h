@@ -15,7 +15,7 @@
 
 enum {
   OCC_BLOCK_ORDERS = 7, /* slots of 1, 2, 4 ... 64 pages */
-  /* the most bytes before a block that memory.c fills with a mark */
+  /* memory.c marks at most this many bytes before a block's begin */
   OCC_BLOCK_EDGE = 64
 };
 

@@ -31,8 +31,8 @@ struct occ_kernel_run { /* code that a device executes */
   void *line, *env; /* used by the functions below */
 };
 
-/* Several threads may call a function at the same time. If the device has
- * ended, a function ends the program with a message. */
+/* Several threads may call one of these functions at the same time. If the
+ * device has ended, each of the functions ends the program with a message. */
 struct occ_device_kind {
   /* Allocates the device's memory, at an address equal to `like` modulo
    * `align`. Returns 0 if the memory is full. */
