@@ -133,9 +133,9 @@ static std::vector<ConstructPlace> places(const Unit &U, const LineMap &Lines,
   return Out;
 }
 
-/// Lowers \p Text, the unit after pragma/ has translated it. Sets \p Refused to
-/// the reasons why Clang can't read this text. \p Names has renamed some of the
-/// user's names in it.
+/// Lowers \p Text, the text of the unit as pragma/ has translated it. Sets \p
+/// Refused to the reasons why Clang can't read this text. \p Names has renamed
+/// some of the user's names in it.
 static Lowered lowerTranslated(const std::string &Text, unsigned Version,
                                const std::vector<std::string> &CC1,
                                const LowerOptions &Options,

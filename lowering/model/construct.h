@@ -27,7 +27,7 @@ enum class ConstructKind {
 #define CONSTRUCT(Name, ...) Name,
 #include "model/constructs.def"
 };
-/// How a construct's code runs: inline, or in an outlined function (mfunction).
+/// How a construct's code runs: inline, or in an outlined function, the *mfunction*.
 /// The function is executed by each thread of a team, by an explicit task, by a
 /// target task, or by the encountering thread (Caller).
 enum class RunBy { Inline, Team, ExplicitTask, TargetTask, Caller };

@@ -72,8 +72,9 @@ void OCC_globals_load(struct OCC_globals *unit) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Does nothing at the program's end, because the thread may hold locks: any
- * function that works with a device may call exit. */
+/* Does nothing at the program's end: any function that works with a device may
+ * call exit while its thread holds a lock, and this function would wait for
+ * that lock forever. */
 void OCC_globals_unload(struct OCC_globals *unit) {
   struct OCC_globals **at = &globals;
   if (occ_load(&over, ACQUIRE) || occ_is_quitting())

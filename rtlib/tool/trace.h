@@ -52,8 +52,8 @@ OCC_u64 occ_trace_time(int device);
 /* Converts ticks of the device's clock to the time of omp_get_wtime. */
 double occ_trace_translate(const struct occ_tracing *trace, OCC_u64 ticks);
 
-/* Returns a position in a buffer. It consists of the number of a record, and of
- * the number of records in the buffer. */
+/* Returns a position in a buffer. Its low half is the index of a record, its
+ * high half is the number of records in the buffer. */
 static inline OCC_u64 occ_trace_cursor(unsigned at, unsigned count) {
   return (OCC_u64)count << 32 | at;
 }

@@ -40,8 +40,8 @@ static void make_team(unsigned size, int apart) {
   }
 }
 
-/* Takes records of thread 0, and returns one on each thread `step`,
- * 2 * `step`, ... */
+/* Takes records of thread 0. Each thread with the number `step`, 2 * `step` and
+ * so on, below `size`, returns one of them. */
 static void return_records(unsigned size, unsigned step) {
   struct occ_task *task[MOST];
   for (unsigned i = step; i < size; i += step)

@@ -1,4 +1,4 @@
-/* promise_program.c: for found.sh: a region with a loop. With FORK a child
+/* promise_program.c: a region with a loop, for found.sh. With FORK a child
  * process has the region too; with EXIT the program ends inside the region.
  */
 /* SPDX-License-Identifier: MIT */
