@@ -172,8 +172,8 @@ static void on_dependences(ompt_data_t *data, const ompt_dependence_t *list,
     task->dependences[task->depends++] = list[i];
 }
 
-/* Sends or receives the messages of a task's dependences. A location has two
- * messages: one from its last writers, and one from its readers. */
+/* A task that ends sends messages to valgrind; other tasks receive them. Each
+ * location has two messages: that of its last writers, and of its readers. */
 static void for_dependences(const struct task *task, int ends) {
   for (int i = 0; i < task->depends; i++) {
     unsigned long place = (unsigned long)task->dependences[i].variable.ptr * 2;

@@ -1,8 +1,8 @@
 /* cc1_args.h: reads and edits the argument lists of `clang -cc1` jobs.
  *
  * Layer:   cli. The functions only read and return lists of strings.
- * Callers: jobs, to choose the jobs to lower; compile, for the passes of such a
- *          job.
+ * Callers: jobs.cpp, to choose the jobs to lower; compile.cpp, for the passes
+ *          of such a job.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_CLI_CC1_ARGS_H

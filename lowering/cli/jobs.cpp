@@ -189,7 +189,7 @@ void JobEditor::addRuntime(const Command &Job,
   // the program calls them.
   if (llvm::sys::fs::exists(Here.LibDir + "/libompt2013.a"))
     addIfNeeded(Args, isStaticRuntime() ? "-l:libompt2013.a" : "-lompt2013");
-  // Clang's runtime is linked only for units in C++.
+  // Clang's runtime is linked only for code of Clang that calls it.
   if (ClangsOpenMP && hasClangRuntime())
     addIfNeeded(Args, "-lomp");
 }

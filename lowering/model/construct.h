@@ -27,9 +27,9 @@ enum class ConstructKind {
 #define CONSTRUCT(Name, ...) Name,
 #include "model/constructs.def"
 };
-/// How a construct's code runs: inline, or in an outlined function, the *mfunction*.
-/// The function is executed by each thread of a team, by an explicit task, by a
-/// target task, or by the encountering thread (Caller).
+/// How a construct's code runs: inline, or in an outlined function, the
+/// *mfunction*. The function is executed by each thread of a team, by an
+/// explicit task, by a target task, or by the encountering thread (Caller).
 enum class RunBy { Inline, Team, ExplicitTask, TargetTask, Caller };
 const char *spelling(ConstructKind C);
 /// The construct's enumerator in OCC_construct; null if tools do not see it.

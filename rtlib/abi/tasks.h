@@ -32,7 +32,7 @@ OCC_INLINE void OCC_task_create(struct OCC_thread *self,
   OCC_frame_leave(self);
 }
 
-/* The first and the last statement of a task's mfunction. */
+/* The first and the last statement of the function made of a task's body. */
 OCC_INLINE void OCC_task_begin(struct OCC_thread *self) {
   OCC_event(self, OCC_EV_TASK_BEGIN, self->task->construct, 0);
 }

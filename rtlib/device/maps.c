@@ -116,8 +116,8 @@ void OCC_maps_add(struct OCC_maps *into, const struct OCC_map *maps,
   }
 }
 
-/* Adds each element of an item that has gaps. The elements' type has a
- * mapper. */
+/* Adds, one by one, the elements of an item that do not follow each other in
+ * memory. Their type has a mapper. */
 static void expand_elements(struct OCC_maps *into, const struct OCC_map *map,
                             const struct OCC_map *repeat, size_t repeats) {
   struct OCC_map at = *map;

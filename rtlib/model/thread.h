@@ -95,7 +95,7 @@ struct occ_thread {
   struct occ_held held; /* the locks that the thread holds; see tool/held */
 
   unsigned acknowledged OCC_ALIGNED_LINE; /* atomic: the last inbox.sequence
-                                           * whose order is done */
+                                           * whose command is done */
   unsigned sequence; /* the last inbox.sequence on which the thread acted */
   /* atomic, an enum occ_leave: asks an idle thread to report its end */
   unsigned leave;

@@ -20,7 +20,7 @@ static int x, y, z;
 
 static unsigned flags(unsigned flag) { return (unsigned)flags_seen[__builtin_ctz(flag)]; }
 
-/* Fulfils the event when more than `pairs` dependences are reported. */
+/* Fulfils the event when a dependence beyond `pairs` is reported, or after 20 seconds. */
 static unsigned long long pairs;
 static void *after_a_pair(void *event) {
   for (int ms = 0; ms < 20000 && PAIRS == pairs; ms++)

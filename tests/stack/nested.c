@@ -1,5 +1,5 @@
 /* nested.c: regions in functions, nested regions, serialized regions, and a
- * region that several calls share.
+ * construct that several calls execute.
  *
  * Fails when: at any level, a worker's stack is not joined to the stack of the
  * thread that forked its region; or a stack has frames of the runtime.

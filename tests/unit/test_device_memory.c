@@ -168,7 +168,7 @@ Test(device_memory, pages_that_nobody_needs_are_given_back) {
   cr_assert_leq(now.st_blocks * 512, 128 << 20);
 }
 
-/* After the close, the host has no description of a block, small (a slot) or large. */
+/* After the close, no description of a small block (a slot) or a large block is left. */
 Test(device_memory, close_frees_the_descriptions) {
   const size_t bytes[] = {100, 5000, 1 << 20};
   size_t most = 0;

@@ -118,7 +118,7 @@ int callstack_task_begins(ompt_task_id_t task);
  * makes them so. */
 void callstack_take(struct callstack *stack, void *context);
 
-/* ---- Later, as text. Not signal safe ----------------------------------
+/* ---- Stacks as text. Not in signal handlers ---------------------------
  * Writes the frame's name: "parallel in scale (scale.c:3-8)" for a construct,
  * the symbol for a function, otherwise file and offset. */
 void callstack_name(const struct callstack_frame *frame, char *text,
