@@ -19,10 +19,12 @@
 #define occ_sub(p, v, order) __atomic_fetch_sub((p), (v), __ATOMIC_##order)
 
 /* If *p is *expected, stores v and returns 1. Otherwise loads *p into
- * *expected, relaxed, and returns 0. */
+ * *expected and returns 0. This load is SEQ_CST if `order` is, else relaxed. */
 #define occ_cas(p, expected, v, order)                                   \
   __atomic_compare_exchange_n((p), (expected), (v), 0, __ATOMIC_##order, \
-                              __ATOMIC_RELAXED)
+                              __ATOMIC_##order == __ATOMIC_SEQ_CST       \
+                                  ? __ATOMIC_SEQ_CST                     \
+                                  : __ATOMIC_RELAXED)
 
 /* bytes of a cache line */
 #define OCC_LINE 64

@@ -13,7 +13,8 @@
  * pop: the owner lowers bottom and then reads top; a thief reads top and then
  *   bottom, all seq_cst. So the thief sees the lower bottom and leaves the
  *   owner's item, or the owner sees the top that the thief has read. For the
- *   last item both use a compare-and-swap of top.
+ *   last item both use a compare-and-swap of top. If a thief's fails, it is a
+ *   seq_cst load of top, so the thief can try again with this top.
  * grow: the new ring has the same items at the same numbers. Thieves that hold
  *   an old ring read the same items. Old rings are freed with the queue.
  *

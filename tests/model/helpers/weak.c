@@ -19,10 +19,14 @@
  * change   (swap, add, or, cas) reads a message that no other change has read.
  *          The new message directly follows the message that was read, and also
  *          carries all that this message carries (C++20's release sequence).
- * cas      is a relaxed load if it fails.
- * SEQ_CST  accesses read and write nothing older than the earlier SEQ_CST
- *          accesses of their location. The order in which they run is C11's
- *          single total order, so this also holds for two locations.
+ * cas      is a load if it fails, SEQ_CST if the cas is, else relaxed.
+ * SEQ_CST  accesses have places in C11's single total order. They read and
+ *          write nothing older than SEQ_CST accesses with earlier places. Each
+ *          takes the last place when it runs, except an *early* load: it reads
+ *          an older message, so its place is before the SEQ_CST accesses that
+ *          have met a newer message. It must be after the SEQ_CST accesses that
+ *          happen before the load. A relaxed load does not count here: it may
+ *          read a SEQ_CST store whose place is after its thread's next load.
  * membarrier is a SEQ_CST fence of each thread. It makes earlier relaxed loads
  *          acquire loads. Later stores release the view at the fence.
  *
@@ -45,6 +49,9 @@ struct message {
   unsigned long value;
   unsigned at;
   int followed; /* 1: a change has read it */
+  /* The place of the first SEQ_CST access that has read or stored this message
+   * or a newer one; 0: there is none. */
+  unsigned place;
   const struct view *carries;
 };
 
@@ -52,13 +59,13 @@ static struct location {
   volatile void *p;
   unsigned size;
   unsigned count;
-  unsigned strict; /* oldest message for SEQ_CST accesses */
-  unsigned woken;  /* oldest message for the kernel */
+  unsigned woken; /* oldest message for the kernel */
   /* for each thread: the last message that this thread may pass over again */
   unsigned past[MODEL_MOST];
   struct message message[MESSAGES];
 } location[LOCATIONS];
 static unsigned locations;
+static unsigned places; /* the last place in the total order */
 
 struct view weak_view[MODEL_MOST];
 /* gathered: the views that relaxed loads have read. fenced: the views at the
@@ -79,9 +86,15 @@ static void see(struct view *view, unsigned number, unsigned at) {
     view->seen[number] = at;
 }
 
+static void follow(struct view *view, unsigned place) {
+  if (view->place < place)
+    view->place = place;
+}
+
 static void join(struct view *view, const struct view *other) {
   for (unsigned i = 0; i < other->count; i++)
     see(view, i, other->seen[i]);
+  follow(view, other->place);
   for (unsigned i = 0; i < MODEL_MOST; i++)
     if (view->clock[i] < other->clock[i])
       view->clock[i] = other->clock[i];
@@ -89,17 +102,18 @@ static void join(struct view *view, const struct view *other) {
 
 static void copy(struct view *to, const struct view *from) {
   to->count = from->count;
+  to->place = from->place;
   memcpy(to->clock, from->clock, sizeof to->clock);
   memcpy(to->seen, from->seen, from->count * sizeof *from->seen);
 }
 
 static void empty(struct view *view) {
-  view->count = 0;
+  view->count = view->place = 0;
   memset(view->clock, 0, sizeof view->clock);
 }
 
 void weak_begin(void) {
-  locations = views = 0;
+  locations = views = places = 0;
   has_fence = 0;
   for (unsigned i = 0; i < MODEL_MOST; i++) {
     empty(&weak_view[i]);
@@ -155,14 +169,41 @@ static int releases(enum model_order order) {
   return order == MODEL_RELEASE || order >= MODEL_ACQ_REL;
 }
 
-static void take_in(int num, unsigned number, const struct message *message,
+/* Returns the place of the first SEQ_CST access that has met a newer message
+ * than message[met]; 0: there is none. */
+static unsigned end_of(const struct location *of, unsigned met) {
+  return met + 1 < of->count ? of->message[met + 1].place : 0;
+}
+
+/* A SEQ_CST access at the last place meets message[met], or a SEQ_CST fence at
+ * the last place has the message in its view. */
+static void give_place(struct location *of, unsigned met) {
+  for (unsigned i = met + 1; i-- > 0 && !of->message[i].place;)
+    of->message[i].place = places;
+}
+
+/* Returns 1 if a SEQ_CST load may read the message early. */
+static int may_be_early(int num, const struct message *message, unsigned end) {
+  return weak_view[num].place < end &&
+         (!message->carries || message->carries->place < end);
+}
+
+static void take_in(int num, unsigned number, unsigned met,
                     enum model_order order) {
   struct location *of = &location[number];
+  const struct message *message = &of->message[met];
+  const unsigned end = end_of(of, met);
   see(&weak_view[num], number, message->at);
   if (message->carries)
     join(acquires(order) ? &weak_view[num] : &gathered[num], message->carries);
-  if (order == MODEL_SEQ_CST && of->strict < message->at)
-    of->strict = message->at;
+  if (order != MODEL_SEQ_CST)
+    return;
+  if (end) { /* early: after the accesses that met this message, if possible */
+    follow(&weak_view[num], message->place < end ? message->place : end - 1);
+  } else {
+    follow(&weak_view[num], ++places);
+    give_place(of, met);
+  }
 }
 
 /* Inserts a message after message[after]. `read` is 1 if the new message comes
@@ -180,8 +221,8 @@ static void put(int num, unsigned number, unsigned after, struct access *access,
   if (new.at == before->at)
     model_fail("too many stores between two others", __FILE__, __LINE__);
   see(&weak_view[num], number, new.at);
-  if (access->order == MODEL_SEQ_CST && of->strict < new.at)
-    of->strict = new.at;
+  if (access->order == MODEL_SEQ_CST)
+    follow(&weak_view[num], ++places);
   if (releases(access->order) || has_fence || (read && before->carries)) {
     struct view *view = &carried[views++];
     if (releases(access->order))
@@ -196,26 +237,30 @@ static void put(int num, unsigned number, unsigned after, struct access *access,
     weak_view[num].clock[num]++;
   of->message[after].followed |= read;
   new.followed = 0;
+  new.place = end_of(of, after);
   memmove(&of->message[after + 2], &of->message[after + 1],
           (of->count - after - 1) * sizeof new);
   of->message[after + 1] = new;
   of->count++;
+  if (access->order == MODEL_SEQ_CST)
+    give_place(of, after + 1);
   if (last)
     memcpy((void *)of->p, &new.value, of->size);
 }
 
-/* Returns 1 if the access may read the message or, as a store, follow it
- * directly. */
-static int may_meet(const struct access *access, const struct location *of,
-                    const struct message *message, unsigned mine) {
-  const int fails =
-      access->kind == MODEL_CAS && message->value != access->wanted;
-  if (message->at < mine)
+/* Returns 1 if the access may read message[met] of the location or, as a store,
+ * follow it directly. */
+static int may_meet(int num, const struct access *access, unsigned number,
+                    unsigned met) {
+  const struct location *of = &location[number];
+  const struct message *message = &of->message[met];
+  const unsigned end = access->order == MODEL_SEQ_CST ? end_of(of, met) : 0;
+  if (message->at < seen(&weak_view[num], number))
     return 0;
-  if (access->kind == MODEL_LOAD || fails)
-    return fails || access->order != MODEL_SEQ_CST || message->at >= of->strict;
-  return !message->followed &&
-         (access->order != MODEL_SEQ_CST || message->at >= of->strict);
+  if (access->kind == MODEL_LOAD ||
+      (access->kind == MODEL_CAS && message->value != access->wanted))
+    return !end || may_be_early(num, message, end);
+  return !message->followed && !end;
 }
 
 static unsigned long changed(const struct access *access, unsigned long found) {
@@ -238,8 +283,7 @@ void weak_access(int num, struct access *access, int may_be_odd) {
   const unsigned latest = of->message[of->count - 1].at;
   const int again = latest <= of->past[num];
   for (unsigned i = of->count; i-- > 0;)
-    if (may_meet(access, of, &of->message[i], seen(&weak_view[num], number)) &&
-        (count == 0 || may_be_odd || again))
+    if (may_meet(num, access, number, i) && (count == 0 || may_be_odd || again))
       among[count++] = i;
   const unsigned chosen = model_choose(count), met = among[chosen];
   access->odd = chosen == 0 ? NOT_ODD : again ? ODD_AGAIN : ODD;
@@ -254,21 +298,34 @@ void weak_access(int num, struct access *access, int may_be_odd) {
               access->wrote ? ATOMIC_WRITE : ATOMIC_READ,
               __builtin_return_address(0));
   if (access->kind != MODEL_STORE)
-    take_in(num, number, &of->message[met],
-            access->kind == MODEL_CAS && !access->wrote ? MODEL_RELAXED
-                                                        : access->order);
+    take_in(num, number, met,
+            access->kind == MODEL_CAS && !access->wrote &&
+                    access->order != MODEL_SEQ_CST
+                ? MODEL_RELAXED
+                : access->order);
   if (access->wrote)
     put(num, number, met, access, access->kind != MODEL_STORE);
 }
 
-/* Executes a SEQ_CST fence for `seen` of the thread's view; `clock` does not
- * change. */
+/* Gives the last place to all messages that the thread cannot read past. */
+static void give_places(int num) {
+  follow(&weak_view[num], places);
+  for (unsigned i = 0; i < locations; i++)
+    for (unsigned met = location[i].count; met-- > 0;)
+      if (location[i].message[met].at <= seen(&weak_view[num], i))
+        give_place(&location[i], met);
+}
+
+/* Executes a SEQ_CST fence for `seen` and `place` of the thread's view; `clock`
+ * does not change. */
 static void fence(int num) {
+  places++;
+  give_places(num);
   for (unsigned i = 0; i < locations; i++) {
-    const unsigned at = seen(&weak_view[num], i);
-    if (location[i].strict < at)
-      location[i].strict = at;
-    see(&weak_view[num], i, location[i].strict);
+    unsigned met = location[i].count - 1;
+    while (met > 0 && !location[i].message[met].place)
+      met--;
+    see(&weak_view[num], i, location[i].message[met].at);
   }
 }
 
@@ -280,9 +337,7 @@ void weak_fence_all(int num) {
     join(&weak_view[i], &gathered[i]);
   }
   for (int i = 0; i < (int)model_size; i++)
-    for (unsigned at = 0; at < locations; at++)
-      if (location[at].strict < seen(&weak_view[i], at))
-        location[at].strict = seen(&weak_view[i], at);
+    give_places(i);
   fence(num);
   for (int i = 0; i < (int)model_size; i++) {
     copy(&fenced[i], &weak_view[i]);

@@ -10,10 +10,13 @@
 #define LOCATIONS 512 /* most words that one run uses as atomic words */
 
 /* The view of a thread at its next step, or of a message at its store. `seen`
- * has for each location the oldest message that may still be read. `clock` has
- * for each thread the clock of its last event that happened before. */
+ * has for each location the oldest message that may still be read. `place` is
+ * the last place of a SEQ_CST access that happened before, in the total order
+ * of these accesses. `clock` has for each thread the clock of its last event
+ * that happened before. */
 struct view {
   unsigned count; /* entries in seen[]; nothing is known of other locations */
+  unsigned place;
   unsigned short clock[MODEL_MOST];
   unsigned seen[LOCATIONS];
 };
