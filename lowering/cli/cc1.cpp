@@ -16,6 +16,7 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/TargetSelect.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/Timer.h"
 #include <unistd.h>
 
@@ -110,9 +111,31 @@ int execute(std::unique_ptr<CompilerInstance> Instance) {
   return Good ? 0 : 1;
 }
 
+int withTimeTrace(const CC1Args &Args, llvm::function_ref<int()> Work) {
+  const TimeTrace Asked = inspectTimeTrace(Args);
+  if (Asked.File.empty())
+    return Work();
+  llvm::timeTraceProfilerInitialize(Asked.Granularity, "ompt-cc",
+                                    Asked.Verbose);
+  int Status;
+  {
+    llvm::TimeTraceScope Scope("ExecuteCompiler");
+    Status = Work();
+  }
+  llvm::Error E = llvm::timeTraceProfilerWrite(Asked.File, "");
+  llvm::timeTraceProfilerCleanup();
+  if (!E)
+    return Status;
+  llvm::errs() << "ompt-cc: error: unable to write the time trace '"
+               << Asked.File << "': " << llvm::toString(std::move(E)) << '\n';
+  return 1;
+}
+
 int runCC1(const CC1Args &Args) {
-  auto Instance = makeInstance(Args, nullptr);
-  return Instance ? execute(std::move(Instance)) : 1;
+  return withTimeTrace(Args, [&] {
+    auto Instance = makeInstance(Args, nullptr);
+    return Instance ? execute(std::move(Instance)) : 1;
+  });
 }
 
 } // namespace occ

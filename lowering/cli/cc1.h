@@ -9,6 +9,7 @@
 #define OCC_CLI_CC1_H
 
 #include "cc1_args.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <memory>
 
 namespace clang {
@@ -35,6 +36,10 @@ makeInstance(const CC1Args &Args, clang::DiagnosticConsumer *Client);
 /// unless the process is about to end anyway (-disable-free). Returns an exit
 /// status.
 int execute(std::unique_ptr<clang::CompilerInstance> Instance);
+
+/// Does \p Work, and returns its exit status. If \p Args have -ftime-trace,
+/// writes the file with the times of this thread's work.
+int withTimeTrace(const CC1Args &Args, llvm::function_ref<int()> Work);
 
 int runCC1(const CC1Args &Args);
 

@@ -106,6 +106,18 @@ CC1Facts inspectCC1(const CC1Args &Args) {
   return Facts;
 }
 
+TimeTrace inspectTimeTrace(const CC1Args &Args) {
+  Parsed P(Args);
+  TimeTrace Asked;
+  Asked.File = P.list().getLastArgValue(options::OPT_ftime_trace_EQ).str();
+  if (P.list()
+          .getLastArgValue(options::OPT_ftime_trace_granularity_EQ, "500")
+          .getAsInteger(10, Asked.Granularity))
+    Asked.Granularity = 500; // Clang reports the wrong number
+  Asked.Verbose = P.list().hasArg(options::OPT_ftime_trace_verbose);
+  return Asked;
+}
+
 CC1Args withOpenMPMacro(const CC1Args &Args) {
   Parsed P(Args);
   StringRef Asked = P.list().getLastArgValue(options::OPT_fopenmp_version_EQ);
@@ -159,6 +171,13 @@ CC1Args withoutPCH(const CC1Args &Args) {
   return Result;
 }
 
+CC1Args withoutModules(const CC1Args &Args) {
+  return Parsed(Args).without([](const Arg &A) {
+    return A.getOption().getName().contains("module") &&
+           !A.getOption().matches(options::OPT_Action_Group);
+  });
+}
+
 CC1Args withoutOpenMP(const CC1Args &Args) {
   return Parsed(Args).without(isOpenMPSwitch);
 }
@@ -183,7 +202,6 @@ CC1Args forFlatText(const CC1Args &Args) {
     case options::OPT_sys_header_deps:
     case options::OPT_H:
     case options::OPT_v:
-    case options::OPT_fmodules:
     case options::OPT_diagnostic_serialized_file: return true;
     default: return false;
     }

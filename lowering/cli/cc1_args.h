@@ -30,6 +30,15 @@ struct CC1Facts {
 
 CC1Facts inspectCC1(const CC1Args &Args);
 
+/// What -ftime-trace asks for.
+struct TimeTrace {
+  std::string File; ///< empty: no trace
+  unsigned Granularity = 0; ///< shorter events are left out; microseconds
+  bool Verbose = false;
+};
+
+TimeTrace inspectTimeTrace(const CC1Args &Args);
+
 /// Returns \p Args with _OPENMP defined as our version, or as the version that
 /// -fopenmp-version gives. It does not matter which runtime -fopenmp names.
 CC1Args withOpenMPMacro(const CC1Args &Args);
@@ -41,6 +50,10 @@ CC1Args withIncludeDir(const CC1Args &Args, const std::string &Dir);
 /// Replaces each precompiled header in the result of withOpenMPMacro by the
 /// header from which it was made.
 CC1Args withoutPCH(const CC1Args &Args);
+
+/// Removes all options for modules, because preprocessing must include headers
+/// as text.
+CC1Args withoutModules(const CC1Args &Args);
 
 /// Turns OpenMP off; _OPENMP stays defined.
 CC1Args withoutOpenMP(const CC1Args &Args);

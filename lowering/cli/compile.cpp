@@ -23,6 +23,7 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/TimeProfiler.h"
 
 using namespace clang;
 using llvm::MemoryBuffer;
@@ -34,7 +35,8 @@ namespace {
 class Unit {
 public:
   Unit(const CC1Args &Given, const Options &Options)
-      : Args(withoutPCH(Given)), Facts(inspectCC1(Args)), Options(Options) {}
+      : Args(withoutPCH(withoutModules(Given))), Facts(inspectCC1(Args)),
+        Options(Options) {}
   bool readOnce();
   int compile();
   int explain(const Ending &E);
@@ -140,6 +142,7 @@ CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
 
 bool Unit::report(const Lowered &Unit, const std::string &Flat,
                   bool SawDiagnostics) {
+  llvm::TimeTraceScope Scope("Check");
   const bool Own = Unit.Translated.empty() && !Unit.Unparsed;
   const bool Reports =
       !Unit.Unparsed && (Unit.SawDiagnostics || Facts.NeedsCheck);
@@ -201,7 +204,11 @@ int Unit::lower(const std::string &Flat, bool SawDiagnostics) {
   ForLowering.Events = Options.Events;
   ForLowering.Outlines = Options.Outlines;
   ForLowering.Devices = !Options.Targets.empty();
-  Lowered Unit = lowerUnit(Flat, forFlatText(Args), ForLowering);
+  Lowered Unit;
+  {
+    llvm::TimeTraceScope Scope("Lower");
+    Unit = lowerUnit(Flat, forFlatText(Args), ForLowering);
+  }
   Syntax = Unit.Syntax;
   if (Unit.Status == LowerStatus::NoOpenMP)
     return Readable ? keepOriginal() : compileUntouched(withSimdOnly(Args));
@@ -214,13 +221,18 @@ int Unit::lower(const std::string &Flat, bool SawDiagnostics) {
   if (Readable)
     return 0;
   LoweredErrors Refused;
+  llvm::TimeTraceScope Scope("Compile");
   const int Status = compileLowered(file(Args), Unit, Refused);
   return Refused.any() ? blame(Unit, Refused) : Status;
 }
 
 int Unit::compile() {
   Now->begin(Stage::Preprocessing);
-  Preprocessed Flat = preprocess(Args, Facts.Input, Content.get(), true);
+  Preprocessed Flat;
+  {
+    llvm::TimeTraceScope Scope("Preprocess");
+    Flat = preprocess(Args, Facts.Input, Content.get(), /*Silent=*/true);
+  }
   if (!Flat.Good) {
     // Only preprocessing finds errors about the dependency file.
     if (!check(file(withFullOpenMP(Args, Syntax)), /*Parses=*/true, {}))
@@ -273,7 +285,8 @@ int compileUnit(const CC1Args &Args, const Options &Given) {
   Unit U(Args, Given);
   if (!U.readOnce())
     return fail("cannot read '" + inspectCC1(Args).Input + "'");
-  return U.explain(runGuarded([&] { return U.compile(); }));
+  return U.explain(runGuarded(
+      [&] { return withTimeTrace(Args, [&] { return U.compile(); }); }));
 }
 
 } // namespace occ

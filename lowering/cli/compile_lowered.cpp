@@ -197,7 +197,6 @@ int compileLowered(const UserFile &File, const Lowered &Unit,
       new LoweredFilter(*Instance, Unit, Refused));
   Instance->getDependencyOutputOpts() = DependencyOutputOptions();
   Instance->getHeaderSearchOpts().Verbose = false;
-  Instance->getLangOpts().Modules = false;
 
   // Preprocessed text needs no macros, not even the predefined ones.
   PreprocessorOptions &PP = Instance->getPreprocessorOpts();

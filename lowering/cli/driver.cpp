@@ -142,6 +142,8 @@ bool takeVersion(llvm::SmallVectorImpl<const char *> &Args) {
 void removeFilesWhenInterrupted(Compilation &C) {
   for (const char *File : C.getTempFiles())
     llvm::sys::RemoveFileOnSignal(File);
+  if (C.getDriver().CCPrintProcessStats)
+    return; // Clang's own callback prints the statistics of each job
   auto GuardLink = [&C](size_t Next) {
     const auto &Jobs = C.getJobs().getJobs();
     if (Next < Jobs.size() && llvm::isa<LinkJobAction>(Jobs[Next]->getSource()))
@@ -156,7 +158,8 @@ void removeFilesWhenInterrupted(Compilation &C) {
 /// Marks the jobs that this program executes itself. No other program is
 /// started for them.
 void chooseProcesses(Compilation &C, llvm::ArrayRef<const char *> Args) {
-  bool Integrated = true;
+  // Statistics exist only for jobs that are processes.
+  bool Integrated = !C.getDriver().CCPrintProcessStats;
   for (StringRef Arg : Args)
     Integrated = Arg == "-fno-integrated-cc1" ? false
                  : Arg == "-fintegrated-cc1"  ? true
@@ -165,10 +168,10 @@ void chooseProcesses(Compilation &C, llvm::ArrayRef<const char *> Args) {
     StringRef First =
         Job.getArguments().empty() ? "" : StringRef(Job.getArguments()[0]);
     Job.InProcess = Integrated && (First == "-cc1" || First == LoweringJob);
-    // Only the program clang supports -ftime-trace and -print-supported-...
+    // Only the program clang supports --print-supported-cpus and the like.
     for (StringRef Arg : Job.getArguments())
-      if (First == "-cc1" && (Arg.starts_with("-ftime-trace") ||
-                              Arg.starts_with("-print-supported")))
+      if (First == "-cc1" && (Arg.ltrim('-').starts_with("print-supported-") ||
+                              Arg.ltrim('-').starts_with("print-enabled-")))
         Job.InProcess = false;
   }
 }

@@ -63,7 +63,6 @@ Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
   if (Silent)
     Instance->getDiagnosticOpts().ShowCarets = 0; // no "1 warning generated."
   Instance->getFrontendOpts().ProgramAction = frontend::PrintPreprocessedInput;
-  Instance->getLangOpts().Modules = false; // modules become text, too
   PreprocessToString Action(Result.Text);
   bool Ran = Instance->ExecuteAction(Action);
   Result.Good = Ran && Counter.getNumErrors() == 0;
