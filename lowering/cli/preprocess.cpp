@@ -64,6 +64,8 @@ Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
     Instance->getDiagnosticOpts().ShowCarets = 0; // no "1 warning generated."
   Instance->getFrontendOpts().ProgramAction = frontend::PrintPreprocessedInput;
   Instance->getLangOpts().Modules = false; // modules become text, too
+  Instance->getHeaderSearchOpts().ImplicitModuleMaps = false;
+  Instance->getFrontendOpts().ModuleMapFiles.clear();
   PreprocessToString Action(Result.Text);
   bool Ran = Instance->ExecuteAction(Action);
   Result.Good = Ran && Counter.getNumErrors() == 0;
