@@ -55,6 +55,7 @@ LOWERING_SRCS = \
   lowering/read/reduction_list.cpp \
   lowering/read/declare_reduction.cpp \
   lowering/read/literal.cpp \
+  lowering/read/bound_form.cpp \
   lowering/read/loopnest.cpp \
   lowering/read/atomics.cpp \
   lowering/read/reader.cpp \

@@ -18,6 +18,7 @@
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/Timer.h"
+#include <cstdio>
 #include <unistd.h>
 
 using namespace clang;
@@ -47,6 +48,19 @@ void initializeTargets() {
   llvm::InitializeAllAsmParsers();
 }
 
+/// Makes standard input a file that contains \p Content.
+bool refillInput(const llvm::MemoryBuffer &Content) {
+  FILE *File = tmpfile();
+  if (!File)
+    return false;
+  const size_t Size = Content.getBufferSize();
+  const bool Good = fwrite(Content.getBufferStart(), 1, Size, File) == Size &&
+                    !fflush(File) && !lseek(fileno(File), 0, SEEK_SET) &&
+                    dup2(fileno(File), STDIN_FILENO) == STDIN_FILENO;
+  fclose(File);
+  return Good;
+}
+
 } // namespace
 
 void useContent(CompilerInstance &Instance, const std::string &File,
@@ -55,6 +69,10 @@ void useContent(CompilerInstance &Instance, const std::string &File,
   if (IsPreprocessed)
     Kind = Kind.getPreprocessed();
   FrontendInputFile &Input = Instance.getFrontendOpts().Inputs[0];
+  // Clang looks for included headers beside a file, but not beside a buffer. So
+  // the user's own text must come from standard input.
+  if (File == "-" && !IsPreprocessed && refillInput(Content))
+    return;
   if (File == "-") {
     Input = FrontendInputFile(
         llvm::MemoryBufferRef(Content.getBuffer(), "<stdin>"), Kind);

@@ -30,6 +30,7 @@
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
@@ -62,6 +63,25 @@ std::string findClang(const Options &Given) {
   if (!Found || llvm::sys::fs::real_path(*Found, Real))
     return "";
   return std::string(Real);
+}
+
+/// The first number of the release that \p Clang prints, or 0 if it prints
+/// none.
+unsigned releaseOf(StringRef Clang) {
+  llvm::SmallString<128> File;
+  if (llvm::sys::fs::createTemporaryFile("ompt-cc", "txt", File))
+    return 0;
+  llvm::FileRemover Remover(File);
+  const std::optional<StringRef> Streams[] = {StringRef(), StringRef(File),
+                                              StringRef()};
+  if (llvm::sys::ExecuteAndWait(Clang, {Clang, "-dumpversion"}, std::nullopt,
+                                Streams))
+    return 0;
+  const auto Printed = llvm::MemoryBuffer::getFile(File);
+  unsigned Release = 0;
+  if (Printed)
+    (*Printed)->getBuffer().split('.').first.trim().getAsInteger(10, Release);
+  return Release;
 }
 
 /// The machine number of an ELF file for \p Kind, or 0 if there is no runtime
@@ -255,6 +275,10 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
   std::string Clang = findClang(Given);
   if (Clang.empty() && !Given.Clang.empty())
     return fail("no clang at '" + Given.Clang + "'");
+  if (!Given.Clang.empty() && releaseOf(Clang) != CLANG_VERSION_MAJOR)
+    return fail("'" + Given.Clang + "' is not clang " +
+                llvm::Twine(CLANG_VERSION_MAJOR) +
+                ", the release that ompt-cc was built with");
   if (Clang.empty())
     return fail("no clang-" + llvm::Twine(CLANG_VERSION_MAJOR) +
                 " found, neither in " OCC_LLVM_BINDIR

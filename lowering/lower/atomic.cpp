@@ -23,7 +23,8 @@ public:
 private:
   bool lockFree() const {
     unsigned S = A.XType.Size;
-    return !A.BitField && A.XType.Align >= S &&
+    // Clang has no atomic operations on the type _BitInt.
+    return !A.BitField && !A.XType.BitInt && A.XType.Align >= S &&
            (S == 1 || S == 2 || S == 4 || S == 8);
   }
   /// Declares \p Declarator with x's type, without qualifiers.

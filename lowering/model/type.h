@@ -33,6 +33,7 @@ struct Type {
   bool Arithmetic = false;
   bool Integer = false;
   bool Bool = false;
+  bool BitInt = false;
   bool Pointerish = false;
   bool Restrict = false;
   bool Complex = false;

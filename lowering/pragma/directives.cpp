@@ -187,7 +187,7 @@ static bool checkEnd(const std::string &Text, Span Line,
     At += wordAt(Text, At).size();
   }
   At = Text.find_first_not_of(" \t\r", At);
-  if (At >= Line.End)
+  if (At >= Line.End || isLastSemicolon(Text, At))
     return true;
   Diag.error(Offset(At), "this is no clause of the directive");
   return false;

@@ -3,6 +3,7 @@
  * Layer:   pragma.
  *
  *   translateAttributes     writes directives that are attributes as lines
+ *   dropSemicolons          removes a semicolon after a directive
  *   moveRequires            moves a default memory order to the beginning
  *   hoistVariants           moves declare variant out of functions
  *   embraceErrors           puts braces around error directives
@@ -25,7 +26,27 @@
 #include "pragma/syntax.h"
 #include "pragma/variant_syntax.h"
 
+#include <algorithm>
+
 namespace occ {
+
+/// Removes a semicolon at the end of the directives that this folder reads.
+/// Clang warns about one after another directive.
+static void dropSemicolons(std::string &Text) {
+  for (size_t At = nextDirective(Text, 0); At != NoEnd;
+       At = nextDirective(Text, At + 1)) {
+    size_t Word = skipToToken(Text, At + Pragma.size());
+    std::string Name = wordAt(Text, Word);
+    if (Name == "begin" || Name == "end")
+      Name = wordAt(Text, skipToToken(Text, Word + Name.size()));
+    if (Name != "assume" && Name != "metadirective")
+      continue;
+    const size_t Last = Text.find_last_not_of(
+        " \t\r", std::min(Text.find('\n', At), Text.size()) - 1);
+    if (isLastSemicolon(Text, Last))
+      Text[Last] = ' ';
+  }
+}
 
 static bool sayOrder(const std::string &Text) {
   for (size_t At = nextDirective(Text, 0); At != NoEnd;
@@ -75,6 +96,7 @@ static void moveRequires(std::string &Text) {
 bool translate(std::string &Text, const Machine &For,
                std::vector<Complaint> &Errors) {
   translateAttributes(Text);
+  dropSemicolons(Text);
   moveRequires(Text);
   hoistVariants(Text);
   embraceErrors(Text);

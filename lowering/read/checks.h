@@ -31,6 +31,9 @@ void checkCall(
 void checkLoop(Reader &R, const clang::ForStmt *F,
                std::vector<const clang::ForStmt *> &Around);
 
+/// True if \p E is a linear function of \p V, the variable of an outer loop.
+bool isLinearBound(const clang::Expr *E, const clang::VarDecl *V);
+
 /// Checks, where Clang does not, that the threads of a team share the variables
 /// that a worksharing construct reduces into or copies.
 void checkReduced(Reader &R, int Construct);

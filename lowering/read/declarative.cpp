@@ -11,8 +11,8 @@ namespace occ {
 
 static bool isDeclarative(llvm::StringRef Directive) {
   llvm::SmallVector<llvm::StringRef, 8> Words;
-  // A parenthesis may follow the name without a blank.
-  Directive.take_until([](char C) { return C == '('; })
+  // A parenthesis or a semicolon may follow the name without a blank.
+  Directive.take_until([](char C) { return C == '(' || C == ';'; })
       .split(Words, ' ', -1, /*KeepEmpty=*/false);
   if (!Words.empty() && (Words[0] == "begin" || Words[0] == "end"))
     Words.erase(Words.begin());

@@ -106,8 +106,7 @@ public:
     SourceManager &SM = Info.getSourceManager();
     const Offset At = SM.getFileOffset(SM.getExpansionLoc(Info.getLocation()));
     // A semicolon is no misspelled clause, so Clang's warning is enough.
-    if (Info.getID() == diag::warn_omp_extra_tokens_at_eol &&
-        isLastSemicolon(U.Text, At))
+    if (isLastSemicolon(U.Text, At))
       return;
     // pragma/ may have reported the same token.
     if (Diag.hadErrors({At, At + 1}))

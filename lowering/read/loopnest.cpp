@@ -3,6 +3,7 @@
  * Layer:   read. Sema has checked the form.
  */
 // SPDX-License-Identifier: MIT
+#include "read/checks.h"
 #include "read/reader.h"
 
 using namespace clang;
@@ -134,6 +135,11 @@ static int dependence(Reader &R, const Expr *E, const Nest &N, bool Refuse) {
             "a loop of the nest that depends on '" +
                 Ref->getDecl()->getNameAsString() +
                 "', the variable of an outer loop, is not supported here");
+  else if (!isLinearBound(E, N.Variables[On]))
+    R.error(E->getExprLoc(), "expected loop invariant expression or "
+                             "'<invariant1> * " +
+                                 Ref->getDecl()->getNameAsString() +
+                                 " + <invariant2>' kind of expression");
   return int(On);
 }
 

@@ -326,6 +326,7 @@ Type TypeReader::read(QualType QT) {
   Out.Restrict = Canon.isRestrictQualified();
   Out.Arithmetic = Canon->isArithmeticType();
   Out.Integer = Canon->isIntegralOrEnumerationType();
+  Out.BitInt = Canon->isBitIntType();
   Out.Bool = Canon->isBooleanType();
   Out.Complex = Canon->isAnyComplexType();
   Out.Unsigned = Out.Integer && Canon->isUnsignedIntegerOrEnumerationType();

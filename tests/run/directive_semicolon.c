@@ -14,7 +14,15 @@ static int own;
 
 #pragma omp begin declare target
 static int next(int x) { return x + 1; }
-#pragma omp end declare target
+#pragma omp end declare target;
+
+#pragma omp begin assumes no_openmp;
+static int last(int x) { return x - 1; }
+#pragma omp end assumes;
+
+#pragma omp begin declare variant match(device = {kind(host)})
+static int last(int x) { return x - 2; }
+#pragma omp end declare variant;
 
 #pragma omp declare simd notinbranch;
 static int twice(int x) { return 2 * x; }
@@ -60,11 +68,26 @@ int main(void) {
   }
 #pragma omp target map(tofrom : most);
   most = next(most);
+  int chosen = 0;
+#pragma omp metadirective when(user = {condition(1)} : parallel num_threads(2));
+#pragma omp atomic
+  ++chosen;
+#pragma omp begin metadirective when(user = {condition(1)} :                   \
+                                         parallel num_threads(3));
+#pragma omp atomic
+  chosen += 10;
+#pragma omp end metadirective;
+#pragma omp assume no_openmp_routines;
+  {
+    chosen = last(chosen);
+  }
+  printf("%d\n", chosen);
   printf("%d %d %d %d\n", threads, sum, most, singles);
   printf("%d %d %d\n", order, prefix[9], wrong);
   return 0;
 }
 /* output:
+30
 3 345 19 11
 14757 45 0
 */

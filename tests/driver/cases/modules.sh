@@ -1,33 +1,39 @@
 # modules.sh: with -fmodules, a file that is lowered includes headers as text.
 # SPDX-License-Identifier: MIT
-cat >own.h <<'END'
-static inline int twice(int n) { return 2 * n; }
-END
-cat >module.modulemap <<'END'
+mkdir own
+cat >own/module.modulemap <<'END'
 module own { header "own.h" export * }
 END
-cat >a.c <<'END'
-#include "own.h"
+cat >own/own.h <<'END'
+static inline int twice(int n) {
+  int sum = 0;
+#pragma omp parallel for reduction(+ : sum)
+  for (int i = 0; i < n; i++)
+    sum += 2;
+  return sum;
+}
+END
+cat >uses.c <<'END'
+#include "own/own.h"
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdio.h>
 int main(void) {
-  int n = 0;
-#pragma omp parallel num_threads(3) reduction(+ : n)
-  n += twice(1);
-  printf("%d\n", n);
-  return n != 6;
+  int threads = 0;
+#pragma omp parallel num_threads(3) reduction(+ : threads)
+  threads++;
+  printf("%d %d\n", twice(20), threads);
 }
 END
-sed '/#pragma/d' a.c >b.c
+printf '#include <stdarg.h>\n#include <stddef.h>\nint main(void) { return 0; }\n' >none.c
 for options in -fmodules '-fmodules -fmodules-cache-path=cache -g -gmodules' \
-  '-fmodules -fmodule-map-file=module.modulemap -fmodule-name=mine' \
+  '-fmodules -fmodule-map-file=own/module.modulemap -fmodule-name=mine' \
   '-fimplicit-module-maps -Wall -Werror'; do
   # shellcheck disable=SC2086
-  run "$cc" -fopenmp $options a.c -o a
-  run ./a
+  run "$cc" -fopenmp $options uses.c -o uses
+  [ "$(./uses)" = '40 3' ] || fail "with $options: $(./uses)"
   # shellcheck disable=SC2086
-  run "$cc" -fopenmp $options b.c -o b
-  status_is 1 ./b
+  run "$cc" -fopenmp $options none.c -o none
+  run ./none
 done
 no_temporaries

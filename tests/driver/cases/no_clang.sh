@@ -10,10 +10,22 @@ status_is 1 "$cc" --ompt-clang=/nowhere/clang -fopenmp -c sum.c 2>err
 mkdir bin
 cat >bin/clang <<END
 #!/bin/sh
-echo "\$@" >"$PWD/called"
+echo "\$@" >>"$PWD/called"
 exec clang-$LLVM "\$@"
 END
 chmod +x bin/clang
 echo 'int main() { return 0; }' >a.cc
 run "$cc" --ompt-clang="$PWD/bin/clang" -fno-integrated-cc1 -nostdinc -c a.cc
-exists called
+has called 'a\.cc'
+
+# A clang of another release, and a program that is no clang.
+cat >bin/old <<END
+#!/bin/sh
+echo 3.1
+END
+chmod +x bin/old
+for other in "$PWD/bin/old" /bin/true; do
+  status_is 1 "$cc" --ompt-clang=$other -fopenmp -c sum.c 2>err
+  has err "error: '$other' is not clang $LLVM, the release"
+done
+[ ! -e sum.o ] || fail "it made an object file all the same"

@@ -9,6 +9,33 @@ prints_sum ./sum2
 echo 'int main(void) { return 0; }' | run "$cc" -fopenmp -x c - -o plain
 run ./plain
 
+# Headers are found in the current folder, not in others.
+mkdir sub
+echo '#include "limit.h"' >sub/outer.h
+echo 'enum { LIMIT = 1 };' >sub/limit.h
+echo 'enum { LIMIT = 7 };' >limit.h
+cat >quoted.c <<'END'
+#include "sub/outer.h"
+#include "sum_of.h"
+int main(void) { printf("%d\n", sum_of(LIMIT)); }
+END
+cat >sum_of.h <<'END'
+#include <stdio.h>
+static int sum_of(int n) {
+  int unused, sum = 0;
+#pragma omp parallel for reduction(+ : sum)
+  for (int i = 0; i <= n; i++)
+    sum += i + 1;
+  return sum;
+}
+END
+"$clang" -fopenmp -Wall -x c - -c -o w.o <quoted.c 2>want
+run "$cc" -fopenmp -Wall -MMD -MF quoted.d -x c - -o quoted <quoted.c 2>got
+has want 'from <stdin>:2'
+same want got
+[ "$(./quoted)" = 3 ] || fail "the wrong header was included"
+has quoted.d 'sub/limit.h'
+
 mkfifo pipe
 cat sum.c >pipe &
 run "$cc" -fopenmp -x c pipe -o sum3
