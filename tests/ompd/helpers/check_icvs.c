@@ -159,8 +159,8 @@ static void schedule(const struct truth *truth, const char *text) {
      truth->schedule < 0);
 }
 
-/* Checks that `text` is the variable's value, or k->usual if it is not set. If
- * ENABLED is set, `text` must be "true" for "enabled", and else "false". */
+/* Checks that `text` is the value of k->variable, or else k->usual. If k->flags
+ * has ENABLED, `text` must be "true" for "enabled", and else "false". */
 static void initial(const struct known *k, const char *text) {
   const char *given = k->variable ? getenv(k->variable) : NULL;
   if (!given)
