@@ -106,7 +106,7 @@ static struct tracee *next_event(struct tracees *all) {
         take(all, all->list[i], status);
         return all->list[i];
       }
-    /* an unknown tid: exec has given it to the thread that called exec */
+    /* an unknown tid: a thread has called exec, and got another tid */
     if (WIFSTOPPED(status)) {
       all->became |= status >> 16 == PTRACE_EVENT_EXEC;
       ptrace(PTRACE_DETACH, tid, NULL, NULL);
