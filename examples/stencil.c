@@ -2,8 +2,8 @@
  *
  * usage: stencil [CHANGE]     ends when no point changes by more than CHANGE
  *
- * Shows: parallel for with a static schedule, a max reduction, and regions
- * that are entered once for each of more than a thousand steps.
+ * Shows: parallel for with a static schedule, a max reduction, and regions that
+ * the program enters in each of more than a thousand steps.
  */
 /* SPDX-License-Identifier: MIT */
 #include <math.h>

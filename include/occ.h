@@ -1,6 +1,6 @@
 /* occ.h: declares functions for tools beyond the standards. With them a tool
- * finds a region in the source, leaves the time of events out of its samples,
- * and follows tasks without events.
+ * can find a region in the source, separate the time of events from the
+ * program's time, and follow tasks and locks without receiving their events.
  *
  * For:      tools that get a `lookup` function: tools for ompt.h, ompt_ch4.h,
  *           ompt_preview.h and omp-tools.h.
@@ -62,18 +62,19 @@ typedef const char *(*occ_construct_name_t)(int kind);
  * events of a task or a lock cost more time. A tool that samples can do without
  * these events. */
 
-/* Selects whether the tool whose lookup returned this function (TR2 or OpenMP
- * 5) gets the events that the word `events` names. `reported` is 1 if the tool
- * gets them, and 0 if it does not. At the start the tool gets all events for
- * which it has a callback. An event that no tool gets costs nothing.
+/* Switches some events on or off for one tool of TR2 or OpenMP 5: the tool
+ * whose lookup returned this function. `events` is one of the words below, and
+ * names the events. `reported` is 1 if the tool gets them, and 0 if it does
+ * not. At the start the tool gets all events for which it has a callback. An
+ * event that no tool gets costs nothing.
  *
  *     "task"        creation and end of explicit tasks; switches between tasks
  *     "barrier"     begin and end of barriers, but not the waits in them
  *     "taskwait"    begin and end of the construct, but not the waits in it
  *     "taskgroup"   begin and end of the construct, but not the waits in it
  *     "doacross"    source and sink of ordered constructs
- *     "lock"        acquisition without a wait, and release, of locks and
- *                   critical constructs; only TR2 has this word
+ *     "lock"        locks and critical constructs: release, and acquisition
+ *                   without a wait; only TR2 has this word
  *
  * Call this function in the initializer or in a callback, not in a signal
  * handler. After the call, other threads may still finish reports that they
@@ -85,9 +86,11 @@ typedef int (*occ_report_t)(const char *events, int reported);
 /* Fills `lock` with the wait IDs of the locks, nestable locks and critical
  * constructs that the calling thread holds. The list begins with the one that
  * the thread has held for the longest time. Returns their number, which may be
- * larger than `room`. Stores at most 16 IDs, even if `room` is larger. Leaves
- * out what the thread acquired before a tool switched off the events "lock"
- * (occ_report). lookup name: "occ_held". Async-signal safe. */
+ * larger than `room`. Stores at most 16 IDs, even if `room` is larger. The
+ * list lacks locks that the thread acquired before a tool switched off the
+ * events "lock" (occ_report). Until a thread waits for a lock for the first
+ * time, the list may be empty; afterwards it may lack locks that the thread
+ * acquired before this wait. lookup name: "occ_held". Async-signal safe. */
 typedef int (*occ_held_t)(unsigned long long *lock, int room);
 
 /* An explicit or target task, with its ID (as in TR2) and its mfunction. */

@@ -10,7 +10,8 @@
  * interface), because both have names with different meanings.
  *
  * A tool defines ompt_start_tool. The runtime calls ompt_start_tool before its
- * own start, and the function `initialize` of the result afterwards:
+ * own start. Afterwards it calls the first function of the result, `initialize`
+ * (here `start`):
  *
  *     static void on_thread(ompt_thread_t kind, ompt_data_t *thread_data) {
  *       thread_data->value = next_number();

@@ -71,7 +71,7 @@ int __omp_collector_api(void *message);
 typedef enum {
   /* Begins a session, which has no callbacks yet. Allowed before the runtime
    * starts, while it runs, and again after STOP. SEQUENCE_ERR: there is a
-   * session, or the runtime has ended. mem: nothing. */
+   * session, or the runtime has ended. mem: not used. */
   OMP_REQ_START = 0,
 
   /* Registers a callback, in place of the current callback of the event. Each
@@ -108,11 +108,11 @@ typedef enum {
    * the specification does not require it. */
   OMP_REQ_PARENT_PRID = 5,
 
-  /* Ends the session and removes all callbacks. mem: nothing. */
+  /* Ends the session and removes all callbacks. mem: not used. */
   OMP_REQ_STOP = 6,
 
   /* PAUSE stops all events until RESUME. Meanwhile callbacks stay registered,
-   * and may be changed. OK also if nothing changes. mem: nothing. */
+   * and may be changed. OK also if nothing changes. mem: not used. */
   OMP_REQ_PAUSE = 7,
   OMP_REQ_RESUME = 8,
 

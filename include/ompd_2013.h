@@ -274,11 +274,12 @@ ompd_rc_t ompd_get_breakpoints(ompd_context_t *context,
  * ompd_get_num_procs and ompd_get_thread_limit return ompd_rc_unavailable. */
 ompd_rc_t ompd_display_control_vars(const char **control_var_values);
 
-/* Requests that the tool starts or ends. The program starts or ends the tool,
- * and calls ompt_enable_complete, when the next region begins or ends and no
- * thread is in a region. Draft: if nothing changes, the program must call
- * ompt_enable_complete during this call. That is impossible, because the
- * program is stopped. ompd_enable_setting_t is not defined in the draft. */
+/* Requests that the tool starts or ends. The program starts or ends the tool
+ * right before a region begins, or after a region has ended, if no thread is in
+ * a region then. After that it calls ompt_enable_complete. Draft: if nothing
+ * changes, the program must call ompt_enable_complete during this call. That is
+ * impossible, because the program is stopped. ompd_enable_setting_t is not
+ * defined in the draft. */
 typedef int ompd_enable_setting_t;
 int ompd_enable(ompd_enable_setting_t setting);
 

@@ -14,8 +14,8 @@
  * - TR2 uses ompt_buffer_t, ompt_buffer_cursor_t (also called ompt_cursor_t)
  *   and ompt_record_native_kind_t, but does not define them. This header
  *   defines them.
- * - A.6 has three members without a name in ompt_record_t's union, and two
- *   names for one type (ompt_record_wait_t, ompt_record_wait_callback_t). This
+ * - In A.6 three members of the union in ompt_record_t have no name, and one
+ *   type has two names (ompt_record_wait_t, ompt_record_wait_callback_t). This
  *   header has names for the members, and both names of the type.
  * - A.6 ends with a second, older buffer interface (ompt_target_buffer_*,
  *   ompt_target_register_buffer_callbacks), whose types are not defined. [TR2

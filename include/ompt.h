@@ -54,7 +54,7 @@
 extern "C" {
 #endif
 
-/* TR2 marks the functions that `lookup` finds with this word. */
+/* In TR2 this word marks each function that `lookup` finds. */
 #define OMPT_API
 
 /* ---- The mark of this interface ------------------------------------------
@@ -130,7 +130,7 @@ typedef enum {
   ompt_state_wait_ordered = 0x64,
 
   ompt_state_undefined = 0x70, /* a thread that has not used OpenMP */
-  ompt_state_first = 0x71, /* begins the enumeration; no thread's state */
+  ompt_state_first = 0x71, /* begins the enumeration; not a state */
 
   ompt_state_wait_target = 0x80,
   ompt_state_wait_target_data = 0x81,

@@ -50,7 +50,7 @@
 extern "C" {
 #endif
 
-/* The draft marks with this word each function that `lookup` finds. */
+/* In the draft this word marks each function that `lookup` finds. */
 #define OMPT_API
 
 /* ---- The mark of this interface ------------------------------------------

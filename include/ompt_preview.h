@@ -32,9 +32,10 @@
  * or preloaded, or in a library that OMP_TOOL_LIBRARIES lists.
  *
  * Our choices: The text that we have lacks the signatures of callbacks and
- * entry points, and ompt_set_result_t. Here they are those of the only public
- * implementation, libomp in spring 2017 (OpenMPToolsInterface/LLVM-openmp,
- * ompt.h.var); for devices, those of libomp half a year later.
+ * entry points, and ompt_set_result_t. This header takes them from the only
+ * public implementation, libomp in spring 2017
+ * (OpenMPToolsInterface/LLVM-openmp, ompt.h.var); for devices, from libomp half
+ * a year later.
  *
  * Entry points are not global symbols: `lookup` returns a pointer of type
  * ompt_x_t to the function ompt_x, and NULL for an unknown name.

@@ -5,8 +5,8 @@
 # usage: sh packaging/deb.sh BUILD      BUILD: an absolute path
 # dpkg-buildpackage writes files beside the tree that it builds, so it gets a copy of the tree.
 # The package gets the compiler that make has built in BUILD, because a build of the compiler takes
-# minutes. The other parts are compiled again with Debian's flags. `dpkg-buildpackage -b` compiles
-# everything.
+# minutes. The other parts are compiled again with Debian's flags. `dpkg-buildpackage -b` without
+# this script compiles everything.
 set -eu
 build=$1
 unset MAKEFLAGS MFLAGS MAKELEVEL # options of `make deb` are not options of the package's make

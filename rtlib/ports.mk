@@ -5,12 +5,13 @@
 # The compiler still runs on this machine. clang finds libc's headers and libraries for the
 # target by itself (Debian: libc6-dev-arm64-cross, libgcc-12-dev-arm64-cross).
 
-# hwloc's headers for this machine are enough: a program loads the library when it runs. The header
-# in a folder for one kind of processor is identical for all processors with 64 bits.
+# The build uses hwloc's headers for this machine, and does not need the library: a program loads it
+# when it runs. Of the headers, only config.h is in a folder for one kind of processor. It is
+# identical for all processors with 64 bits.
 HOST_HEADERS = $(if $(TARGET),$(addprefix -idirafter ,$(patsubst \
   %/hwloc/autogen/config.h,%,$(firstword $(wildcard /usr/include/*/hwloc/autogen/config.h)))))
 
-# clang finds the headers through the folder of gcc's library.
+# clang looks for libc's headers beside the folder of libgcc, so both packages are needed.
 CROSS_PACKAGES = $(foreach kind,arm64 riscv64,libc6-dev-$(kind)-cross libgcc-12-dev-$(kind)-cross)
 
 # ---- Tests under an emulator, not a part of `make test`: each processor takes half an hour

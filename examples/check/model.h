@@ -6,8 +6,8 @@
  * at the outer end of a worker's stack: there `beneath` is the region's parent
  * task, on another thread.
  *
- * Each task has a stack of its open constructs. A record has a counter of
- * users, and is kept while its object exists, is on a stack, or is a parent.
+ * Each task has a stack of its open constructs. `users` counts what keeps a
+ * record: its live object, a thread's stack, and records that point to it.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef CHECK_MODEL_H
@@ -30,8 +30,8 @@ struct region {
   unsigned requested;
   int invoker;
   atomic_uint size; /* 0 until an implicit task has begun */
-  /* numbers of implicit tasks that have begun and ended, and of single blocks
-   * that these tasks have begun */
+  /* number of implicit tasks that have begun, number of those that have ended,
+   * and number of single blocks that they have begun */
   atomic_uint begun, ended, in_block;
   /* 1 plus the number of worksharing regions and barriers that each implicit
    * task encounters. 0 means that the number is not known. */

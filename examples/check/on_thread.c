@@ -28,7 +28,7 @@ static struct thread *self_or_null(void) {
   return current;
 }
 
-/* Records that only `event` may be the thread's next event. */
+/* Notes that the thread's next event must be `event`. */
 static void expect_next(struct thread *self, ompt_event_t event) {
   self->must = sure(event) ? event : 0;
 }
@@ -147,9 +147,9 @@ void on_control_call(void) {
   check_context(check_enter(ompt_event_control), ompt_event_control);
 }
 
-/* Checks the end of the runtime. Checks no more if a region is open or not all
- * tasks are known. Otherwise no worker may be idle. If no other thread executes
- * an initial task, all workers and all other tasks must have ended. */
+/* Checks the end of the runtime. Ends early if a region is open or not all
+ * tasks are known. Otherwise an idle worker is an error. If no other thread
+ * executes an initial task, all workers and all other tasks must have ended. */
 void on_shutdown(void) {
   struct thread *self = self_or_null();
   check_event(ompt_event_runtime_shutdown, ask.thread_id());

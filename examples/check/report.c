@@ -2,8 +2,8 @@
  *
  * Lines go to standard error, or to the file that TOOL_CHECK_FILE names. Each
  * line is one write(), so that threads and processes do not mix their lines.
- * The violations found at one place in this source are all counted, but only
- * MOST of them are printed.
+ * All violations of one check (one FAIL) are counted, but only the first MOST
+ * of them are printed.
  */
 /* SPDX-License-Identifier: MIT */
 #include "check.h"

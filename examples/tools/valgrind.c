@@ -20,8 +20,8 @@
 #include <stdlib.h>
 
 /* Each region, task and taskgroup has a range of message numbers, which begins
- * with the numbers below. Barrier n of a region has the number BARRIERS + n.
- * Messages of locks and locations are numbered by their addresses. */
+ * with the numbers below. Barrier n of a region has the number BARRIERS + n. A
+ * lock has the number 2 * address; a location has this number and the next. */
 enum { BEGUN, ENDED, TASKS, CHILDREN, TURNS, BARRIERS };
 #define RANGE (1ul << 24)
 
@@ -172,8 +172,8 @@ static void on_dependences(ompt_data_t *data, const ompt_dependence_t *list,
     task->dependences[task->depends++] = list[i];
 }
 
-/* A task that ends sends messages to valgrind; other tasks receive them. Each
- * location has two messages: that of its last writers, and of its readers. */
+/* A task sends messages to valgrind when it ends. Later tasks receive them when
+ * they begin. A location has two messages: one of writers, one of readers. */
 static void for_dependences(const struct task *task, int ends) {
   for (int i = 0; i < task->depends; i++) {
     unsigned long place = (unsigned long)task->dependences[i].variable.ptr * 2;

@@ -102,8 +102,8 @@ std::unique_ptr<CompilerInstance> makeInstance(const CC1Args &Args,
     Pointers.push_back(Arg.c_str());
   bool Good = CompilerInvocation::CreateFromArgs(Instance->getInvocation(),
                                                  Pointers, EarlyDiags);
-  // Clang crashes when a consumer that is not its own printer writes a SARIF
-  // document, or when two consumers write to one document.
+  // Clang crashes if a SARIF document is written by another consumer than
+  // Clang's printer, or by two consumers.
   DiagnosticOptions &Says = Instance->getDiagnosticOpts();
   if (Client || !Says.DiagnosticSerializationFile.empty())
     if (Says.getFormat() == DiagnosticOptions::SARIF)

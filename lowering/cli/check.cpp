@@ -93,8 +93,9 @@ std::vector<std::string> expected(StringRef Text) {
   return Words;
 }
 
-/// Returns the first \p Count words of \p Text with a blank between them. Sets
-/// \p Length to the length of this part of \p Text.
+/// Returns the first \p Count words of \p Text with a blank between them, or ""
+/// if there are fewer. Sets \p Length to the place in \p Text where these words
+/// end.
 std::string words(StringRef Text, size_t Count, size_t &Length) {
   std::string All;
   const char *Begin = Text.data();
@@ -232,8 +233,8 @@ void Listener::HandleDiagnostic(DiagnosticsEngine::Level Level,
     Found.push_back(S);
 }
 
-/// Makes an instance that does not write again the files that preprocessing has
-/// written.
+/// Makes an instance that writes no dependency files and prints no search
+/// paths: preprocessing has done both.
 std::unique_ptr<CompilerInstance> instance(const CC1Args &Args,
                                            DiagnosticConsumer *Client) {
   auto Instance = makeInstance(Args, Client);

@@ -242,8 +242,9 @@ diagnosticsFor(llvm::ArrayRef<const char *> Args) {
   return Diags;
 }
 
-/// runOnly runs a command's only job, in this process; a lowering job makes its
-/// own child. runOneOfSeveral runs each of several jobs in a child.
+/// runOnly runs a command's only job in this process. runOneOfSeveral runs one
+/// of several jobs in a child. But it runs a lowering job in this process,
+/// because this job makes its own child.
 int runOnly(llvm::SmallVectorImpl<const char *> &Line) {
   return runJob(llvm::ArrayRef<const char *>(Line).drop_front());
 }

@@ -15,11 +15,12 @@ namespace occ {
 Filter::Filter(CompilerInstance &Instance, bool Late)
     : Instance(Instance), Of(Instance.getDiagnostics().takeClient()),
       Late(Late) {
-  // The printer has already counted errors in the command line.
+  // Begins with the printer's counts: they contain the errors in the command
+  // line.
   NumWarnings = Of->getNumWarnings();
   NumErrors = Of->getNumErrors();
-  // With SARIF, a front-end action would take this filter for Clang's own
-  // printer.
+  // With SARIF, a front-end action casts its diagnostic client to Clang's SARIF
+  // printer. This filter is not that printer, so the format is hidden.
   DiagnosticOptions &Options = Instance.getDiagnosticOpts();
   IsDocument = Options.getFormat() == DiagnosticOptions::SARIF;
   if (IsDocument)

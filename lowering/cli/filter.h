@@ -17,9 +17,9 @@ class CompilerInstance;
 
 namespace occ {
 
-/// Passes all diagnostics to the printer. If the filter is late, another pass
-/// has already written a SARIF document. Then a new document begins only when
-/// there is a diagnostic.
+/// Passes all diagnostics to the printer. If \p Late is true, another pass has
+/// already written a SARIF document. Then a new document begins only when there
+/// is a diagnostic.
 class Filter : public clang::DiagnosticConsumer {
 public:
   /// Replaces \p Instance's printer. The diagnostics engine owns the filter.

@@ -36,8 +36,8 @@ constexpr long KilobytesAllowed = 2 << 20;
 
 void onCrash(int) { end(CrashStatus); }
 
-/// After an error Clang may request far too much memory, because it has not
-/// computed the size.
+/// After an error Clang may use a size that it has never computed, and request
+/// far too much memory.
 void onNoMemory(void *, const char *, bool) { end(CrashStatus); }
 
 void onTick(int) {

@@ -198,7 +198,7 @@ bool isClangRuntime(StringRef Arg) {
   return Arg == "-lomp" || Arg == "-liomp5";
 }
 
-/// True for another runtime that the user's link names, such as the one that
+/// True if \p Arg names another OpenMP runtime to link, such as the one that
 /// CMake adds for a C++ compiler.
 bool isOtherRuntime(StringRef Arg) {
   StringRef Name = llvm::sys::path::filename(Arg);
@@ -206,8 +206,8 @@ bool isOtherRuntime(StringRef Arg) {
          Name.starts_with("libomp.so") || Name.starts_with("libiomp5.so");
 }
 
-/// The first object file of a link that refers to our runtime. Null if there is
-/// none.
+/// Among a link's object files, the first that refers to our runtime. Null if
+/// there is none.
 const char *oursAmong(const Compilation &C, const Command &Job) {
   for (const InputInfo &Input : Job.getInputInfos())
     if (Input.isFilename() && Input.getType() == types::TY_Object &&

@@ -32,8 +32,8 @@ struct Installation {
 constexpr const char *LoweringJob = "--ompt-cc1";
 
 /// Edits the jobs of \p C. Jobs that compile C with OpenMP on become lowering
-/// jobs. Other jobs that compile C see our headers and our _OPENMP. Links take
-/// our runtime in place of Clang's.
+/// jobs. Other jobs that compile C see our headers and our _OPENMP. Jobs that
+/// link get our runtime instead of Clang's.
 void takeOverJobs(clang::driver::Compilation &C, const Options &Given,
                   const Installation &Here);
 

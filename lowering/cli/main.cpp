@@ -25,7 +25,7 @@ int main(int Argc, const char **Argv) {
   llvm::setBugReportMsg("This is a bug in ompt-cc. Please report it with the "
                         "source and the command.\n");
 
-  // Clang searches PATH for the linker, even if the environment is empty.
+  // Clang searches PATH for the linker, so PATH must be set.
   setenv("PATH", "/usr/local/bin:/usr/bin:/bin", /*overwrite=*/0);
 
   llvm::SmallVector<const char *, 256> Args(Argv, Argv + Argc);

@@ -17,7 +17,8 @@ namespace {
 struct OptionRow {
   const char *Name;
   const char *Value; ///< the name of the value; null if there is no value
-  /// Null for an option of Clang, or one that only our own processes use.
+  /// Null if --ompt-help does not list the option: it is Clang's, or only
+  /// ompt-cc's own processes use it.
   const char *Help;
   bool (*Take)(Options &Into, StringRef Value);
   std::string (*Words)() = nullptr; ///< the allowed values: "one,two"

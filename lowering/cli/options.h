@@ -1,5 +1,5 @@
-/* options.h: the options of ompt-cc, which begin with --ompt, and
- * -fopenmp-targets, which Clang must not read.
+/* options.h: the options that Clang must not read: those that begin with
+ * --ompt, and -fopenmp-targets.
  *
  * Layer: cli. Plain data, no Clang. Callers: main and driver, before Clang's
  * option tables see the command line.
@@ -51,8 +51,9 @@ bool takeOptions(llvm::SmallVectorImpl<const char *> &Args, Options &Result,
 llvm::SmallVector<std::string, 4> renderOptions(const Options &Given);
 
 /// Returns the possible completions of \p Typed, in the format of Clang's
-/// --autocomplete. For `--o` the lines are `--option=<tab>help`. For
-/// `--option=,v` each line is a value.
+/// --autocomplete. For the beginning of an option (`--o`), each line is
+/// `--option=<tab>help`. For the beginning of a value (`--option=,v`), each
+/// line is a value.
 std::string completions(llvm::StringRef Typed);
 
 /// The text of --ompt-help.

@@ -28,10 +28,10 @@ static const char *const AbiText[] = {
 #include "abi_text.inc"
 };
 
-/// Returns one of the two forms of abi.h, whose functions lowered code either
-/// inlines or calls. Lowered code calls them only if it is not optimized,
-/// reports all events, has no sanitizer's checks, and has frame pointers, by
-/// which the runtime finds its caller.
+/// Returns the form of abi.h for this unit. The lowered code calls the
+/// functions of abi.h if it is not optimized, reports all events, has no
+/// sanitizer's checks, and has frame pointers, by which the runtime finds its
+/// caller. Otherwise it inlines the functions.
 static const char *abiText(const std::vector<std::string> &CC1,
                            const EventSet &Events) {
   bool Calls = Events == allEvents(), Frames = false;
@@ -135,7 +135,7 @@ static std::vector<ConstructPlace> places(const Unit &U, const LineMap &Lines,
 
 /// Lowers \p Text, the text of the unit as pragma/ has translated it. Sets \p
 /// Refused to the reasons why Clang can't read this text. \p Names has renamed
-/// some of the user's names in it.
+/// some of the user's names in \p Text.
 static Lowered lowerTranslated(const std::string &Text, unsigned Version,
                                const std::vector<std::string> &CC1,
                                const LowerOptions &Options,
@@ -210,9 +210,9 @@ static void restore(std::vector<Complaint> &Errors, const NamesApart &Names) {
 
 Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
                   const LowerOptions &Options) {
-  // Each round uses facts that the previous round has found: for example that
-  // an element of an array is an array, too, or that a directive lists a second
-  // array.
+  // Each round rewrites what Clang has refused in the text. In the new text
+  // Clang may refuse something else: for example the elements of an array,
+  // because they are arrays, or another array that the directive lists.
   constexpr int MostRounds = 16;
   std::string Text = Flat;
   if (Text.empty() || Text.back() != '\n')

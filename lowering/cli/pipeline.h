@@ -46,8 +46,8 @@ struct ConstructPlace {
   Line At;
   unsigned LastLine = 0;
   /// Function is the name of the user's function. Mfunction is the name of the
-  /// outlined function, which has the construct's code. It is empty if there is
-  /// none.
+  /// outlined function, which has the construct's code. Without such a
+  /// function, Mfunction is empty.
   std::string Function, Mfunction;
 };
 

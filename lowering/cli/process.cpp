@@ -1,5 +1,6 @@
-/* process.cpp: runs child processes. An interrupt ends them first, and then
- * removes files.
+/* process.cpp: runs child processes. When a signal interrupts ompt-cc, its
+ * children end first. Then the files that are registered for removal are
+ * removed.
  *
  * Layer:   cli. May include LLVM's signal support; no Clang.
  *

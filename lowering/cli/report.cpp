@@ -60,8 +60,8 @@ int Report::file(const std::string &Name) {
   return int(It - Files.begin());
 }
 
-/// A construct's number in the report. An Outline, which the user has not
-/// written, has the number of the construct inside it.
+/// A construct's number in the report. An Outline (made for --ompt-outline) is
+/// not in the user's text. It has the number of the construct inside it.
 int Report::number(int Construct) const {
   int Number = -1;
   for (int Id = 0; Id <= Construct; ++Id)
@@ -149,8 +149,8 @@ llvm::json::Array Report::lowered() {
       if (isspace(static_cast<unsigned char>(T[I])))
         continue;
       Owner = std::max(Owner, Here.Owner);
-      // Several lines of the user's text may be one line here, each with a
-      // mark.
+      // This line may contain the text of several lines of the user. Each of
+      // them has a mark.
       if (Here.From.Number && (File < 0 || File == file(Here.From.File))) {
         File = file(Here.From.File);
         From.insert(Here.From.Number);

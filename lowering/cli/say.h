@@ -28,9 +28,9 @@ struct Saying {
 };
 
 /// Returns the place of \p C in the user's file. If #line names a file that
-/// does not have the line, the place is in text made of \p C.Flat. Sets \p
-/// Length to the length of the token at the place, or to 0 if a macro or the
-/// lowering has replaced the token.
+/// does not have the line, returns a place in a new file that contains \p
+/// C.Flat. Sets \p Length to the length of the token at the place, or to 0 if a
+/// macro or the lowering has replaced the token.
 clang::SourceLocation findPlace(clang::SourceManager &SM, const Complaint &C,
                                 unsigned &Length);
 

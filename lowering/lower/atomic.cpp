@@ -47,8 +47,8 @@ private:
   std::string plain() const;
   std::string underLock(const std::string &Place) const;
   std::string locked() const;
-  /// Floating point numbers are compared by their bits, as a
-  /// compare-and-exchange instruction does.
+  /// True if an atomic compare with == is for floating-point numbers. It then
+  /// compares their bits, as a compare-and-exchange instruction does.
   bool bitwise() const {
     return A.What == AtomicForm::Compare && A.Op == "==" &&
            A.XType.Arithmetic && !A.XType.Integer && A.XType.Size <= 8;

@@ -14,11 +14,10 @@ namespace occ {
 /// if the construct needs this variable.
 std::string useDevice(const Lowerer &L, const Construct &R);
 
-/// For a target construct, or a construct that only maps: adds to \p E the
-/// values that the task needs from the items in the clauses.
+/// For a target construct, or a construct that only maps: adds the array of
+/// maps to \p E, the environment of the construct's task.
 void passMaps(Lowerer &L, const Construct &R, Environment &E);
-/// For target data, whose code runs in the construct's place: declares the list
-/// of maps that the calls of mapData need.
+/// For target data: declares the array of maps that the calls of mapData need.
 std::string declareMaps(Lowerer &L, const Construct &R);
 /// Returns the call that maps, unmaps or updates. \p Behind is true for the
 /// call at the end of a target data region.

@@ -18,8 +18,8 @@ namespace occ {
 static std::string deeperSuffix(size_t I) { return "_in" + std::to_string(I); }
 
 /// True if the body may change the value of \p Bound, a bound or a step of a
-/// loop that is not collapsed. Then all iterations use the value from before
-/// the construct, because the runtime numbers the iterations by this value.
+/// loop that is not collapsed. If so, all iterations use the value from before
+/// the construct, because the trip counts are computed from it.
 static bool changes(const Lowerer &L, const Construct &R, Span Bound) {
   for (const Use &Named : L.U.Uses) {
     if (!Bound.contains(Named.Where.Begin))

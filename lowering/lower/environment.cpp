@@ -135,7 +135,8 @@ void EnvironmentBuilder::listed(const Listed &C) {
 }
 
 Environment EnvironmentBuilder::build() {
-  // Typedefs come first: other declarations use their dimensions.
+  // Typedefs come first: they have run-time dimensions, which other
+  // declarations may use.
   for (const Capture &C : R.Captures)
     if (L.U.variable(C.Var).IsTypedef)
       capture(C);

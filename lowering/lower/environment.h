@@ -26,14 +26,14 @@ struct Environment {
   std::string Fields;
   std::string Fill;    ///< statements that fill `occ_args`
   std::string Unpack;  ///< declarations that read `occ_env`
-  /// Like Unpack, but only for the thread of a reduction that gets the total.
-  /// The other threads do not use the names that ForTotal declares. So they
-  /// need not read the cache line with the values of these names.
+  /// Like Unpack, for names that only one thread of a reduction needs: the
+  /// thread that gets the total. The other threads need not read the cache line
+  /// with the values of these names.
   std::string ForTotal;
   /// Exclusive has additional parameters of the function that contains the
-  /// construct's body, with a comma before each parameter. They are pointers to
-  /// objects to which no other pointer points. Unpack uses them. Passed has the
-  /// arguments for these parameters.
+  /// construct's body, with a comma before each parameter. Each is the only
+  /// pointer to its object. Unpack uses them. Passed has the arguments for
+  /// these parameters.
   std::string Exclusive, Passed;
   /// The names of the parameters in Exclusive.
   std::vector<std::string> Pointers;
@@ -47,8 +47,8 @@ struct Environment {
 
 Environment planEnvironment(const Lowerer &L, const Construct &R);
 
-/// For a distributed loop: passes the team's iterations, from \p Lo to \p Hi,
-/// which are variables at the construct's place.
+/// For a distributed loop: adds the bounds of the team's iterations to \p E. At
+/// the construct's place they are the variables \p Lo and \p Hi.
 void addTeamsPart(Environment &E, const std::string &Lo, const std::string &Hi);
 
 } // namespace occ

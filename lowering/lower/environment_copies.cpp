@@ -82,8 +82,8 @@ void EnvironmentBuilder::teamsFirst(const Listed &C) {
     E.Unpack += declareCopy(V, From, From);
 }
 
-/// Makes a firstprivate copy of run-time size, in the bytes after the struct
-/// with the task's variables.
+/// Makes a firstprivate copy whose size is known only at run time. The copy
+/// lies after the struct with the task's variables.
 void EnvironmentBuilder::behindRecord(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
   std::vector<std::string> Dims = dimensions(C.Var);

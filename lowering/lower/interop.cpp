@@ -12,7 +12,8 @@ Code lowerInterop(Lowerer &L, const Construct &R) {
   std::string Text;
   if (R.Task.Initializes)
     Text += useDevice(L, R);
-  // For its dependences, the construct acts like an empty task.
+  // The construct waits for its dependences; with nowait, later tasks wait for
+  // them instead.
   Text += awaitDependences(L, R, R.NoWait);
   if (!Text.empty())
     Text = L.self(R) + Text;

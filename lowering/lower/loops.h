@@ -14,9 +14,10 @@ namespace occ {
 
 /// Declares occ_lb, occ_ub, occ_step, occ_trip and occ_bound with \p Suffix.
 struct LoopText {
-  /// \p At: the construct whose code evaluates the bounds. If it is AsRead,
-  /// each name is written as in the construct where read/ has found the name.
-  /// \p Own: the loop construct, whose code has the variables of outer loops.
+  /// \p At: the construct whose code evaluates the bounds. Names are spelled as
+  /// in this construct or, if it is AsRead, each as in the construct that
+  /// contains the name. \p Own: the loop construct. Names that stand in it,
+  /// such as the variables of outer loops, are always spelled as in it.
   LoopText(const Lowerer &L, const Loop &Lp, const std::string &Suffix,
            int At = Lowerer::AsRead, int Own = Lowerer::AsRead);
   std::string bounds() const;
@@ -51,9 +52,9 @@ struct NestText {
   std::string Bounds; ///< declarations of the bounds and trip counts
   std::string Open, Close; ///< around the body: the loops over [Lo, Hi)
   std::string Last; ///< code for the thread that ran the last iteration
-  /// For a nest that is not rectangular: variables of Bounds that Open and
-  /// Close use. A pair consists of a variable's declaration, in which '@'
-  /// stands for the name, and the variable's name.
+  /// For a nest that is not rectangular: the variables that Open and Close use
+  /// from Bounds. The first string of a pair is a variable's declaration, in
+  /// which '@' stands for the name. The second is the name.
   std::vector<std::pair<std::string, std::string>> Dependent;
 };
 NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,

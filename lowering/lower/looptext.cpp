@@ -27,9 +27,8 @@ static std::string cast(const Variable &V, const std::string &E) {
 static std::string constant(const Variable &V, const std::string &Name,
                             const std::string &Pattern,
                             const std::string &Value) {
-  // The variable is a pointer to an array of run-time size. So the constant
-  // gets its type from the value, and the addition turns an array into a
-  // pointer.
+  // If the variable is a pointer to an array of run-time size, `__auto_type`
+  // takes the type from the value, and `+ 0` turns an array into a pointer.
   if (V.Ty.runtimeSized())
     return emit("__auto_type const $name = ($value) + 0;\n",
                 {{"name", Name}, {"value", Value}});

@@ -38,8 +38,8 @@ std::string Lowerer::named(const Use &N, int Construct) const {
   Meaning M = meaning(U, N.Var, Construct);
   if (M.Of < 0 || !U.construct(M.Of).listed(N.Var)->Conditional)
     return Name;
-  // lastprivate(conditional:) also records the iteration or section that
-  // assigns.
+  // An assignment to a variable of lastprivate(conditional:) also records its
+  // iteration or section.
   bool IsLoop = U.construct(M.Of).Kind == ConstructKind::For;
   return "(*(occ_when_" + U.variable(N.Var).Name + " = " +
          (IsLoop ? "occ_iteration" : "occ_section") + " + 1, &" + Name + "))";

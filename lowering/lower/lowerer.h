@@ -33,15 +33,15 @@ public:
   // --- for the constructs ---
   const Unit &U;
 
-  /// An lvalue for \p Var in code that stands directly in \p Construct, where
-  /// -1 stands for the user's function.
+  /// An lvalue for \p Var in code that stands directly in \p Construct, or
+  /// directly in the user's function if \p Construct is -1.
   std::string access(int Var, int Construct) const;
   std::string address(int Var, int Construct) const;
   std::string named(const Use &N, int Construct) const;
   /// The text of an expression, written for code that stands directly in \p
-  /// Construct. Names that were read in \p Own are spelled as in \p Own. If \p
-  /// Construct is AsRead, each name is spelled as in the construct where it was
-  /// read.
+  /// Construct. But a name that read/ has found in \p Own keeps the spelling
+  /// that it has in \p Own. If \p Construct is AsRead, each name keeps the
+  /// spelling of the construct where read/ has found it.
   static constexpr int AsRead = -2;
   std::string expression(Span S, int Construct = AsRead,
                          int Own = AsRead) const;
@@ -118,9 +118,9 @@ std::string original(const Variable &V);
 
 /// --- around a worksharing construct (barrier.cpp) ---
 
-/// A barrier after openCopies, if needed. All threads must have read an
-/// original, for their copies or to evaluate a chunk size, before one thread
-/// assigns the last value to the original [OMP 5.2 §5.4.5].
+/// A barrier after openCopies, if needed. Threads read an original to
+/// initialize their copies, or to evaluate a chunk size. All must have done so
+/// before one thread assigns the last value to the original [OMP 5.2 §5.4.5].
 std::string awaitCopies(Lowerer &L, const Construct &R);
 /// Writes the end of a worksharing construct: its reductions, and its barrier
 /// if the clauses require one.

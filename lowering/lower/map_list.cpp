@@ -18,7 +18,7 @@ namespace {
 /// The items in the clauses of one directive.
 class MapList {
 public:
-  /// The items are evaluated in code that stands directly in \p Where.
+  /// \p Where is the construct whose code evaluates the items.
   MapList(const Lowerer &L, const Construct &R, int Where)
       : L(L), R(R), Where(Where) {
     build();

@@ -15,7 +15,7 @@ namespace occ {
 
 /// Return type, name and parameters.
 std::string mfunctionHead(const Construct &R);
-/// The head and the opening brace of the function. If \p E is not empty, the
+/// The mfunction's head and opening brace. If \p E is not empty, the
 /// declaration of `occ_env` follows.
 std::string openMfunction(const Construct &R, const Environment &E);
 void declareEnvironment(Lowerer &L, const Environment &E);

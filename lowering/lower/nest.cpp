@@ -12,8 +12,8 @@
 
 namespace occ {
 
-/// The construct that runs the iterations of \p R: the innermost part of a
-/// combined construct that distributes its loop, or \p R.
+/// Returns the construct that runs the iterations of \p R. If \p R is a part of
+/// a combined construct, this is the innermost part, otherwise it is \p R.
 static int ownerOf(const Lowerer &L, const Construct &R) {
   int Id = R.Id;
   while (L.U.construct(Id).Children.size() == 1 &&
@@ -221,9 +221,9 @@ Nest::Around Nest::span(const std::string &Lo, const std::string &Hi) const {
 
 Nest::Around Nest::spanOfNest(const std::string &Lo,
                               const std::string &Hi) const {
-  // Finds the logical iteration of each loop at the span's beginning, from the
-  // innermost loop outwards. Each division leaves, in occ_rest, an iteration
-  // number of the outer loops.
+  // For each loop, from the innermost outwards, finds the logical iteration
+  // with which the span begins. After a division, occ_rest is the logical
+  // iteration of the nest of the loops further out.
   std::string Starts;
   for (size_t I = shared(); I-- > 1;)
     Starts += emit(", $index = occ_rest % $trip;\nocc_rest /= $trip;\n"
@@ -233,7 +233,8 @@ Nest::Around Nest::spanOfNest(const std::string &Lo,
   std::string Outer, Step;
   for (size_t I = 0; I < Last; ++I)
     Outer += assign(I, index(I));
-  // A loop that has ended begins again, and the loop around it is stepped.
+  // When a loop ends, its index becomes 0, and the loop around it advances by
+  // one.
   for (size_t I = 0; I < Last; ++I)
     Step = emit(R"(
       ++$index;
@@ -271,8 +272,8 @@ Nest::Around Nest::spanOfNest(const std::string &Lo,
 }
 
 /// Opens the loop around loop \p I. This outer loop also ends when
-/// \p Condition is false. If the bounds of loop \p I depend on outer loops,
-/// they are declared inside of the outer loop.
+/// \p Condition is false. If loop \p I's bounds depend on outer loops, declares
+/// these bounds inside of the outer loop.
 std::string Nest::openRow(size_t I, const std::string &Condition) const {
   std::string Out;
   if (I > 0)

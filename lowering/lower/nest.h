@@ -13,8 +13,9 @@ namespace occ {
 /// The nest of a loop construct. Its logical iterations are 0 to occ_trip - 1.
 class Nest {
 public:
-  /// \p At: the construct whose code evaluates the bounds. If it is AsRead,
-  /// each name is written as in the construct where read/ has found the name.
+  /// \p At: the construct whose code evaluates the bounds. Names are spelled as
+  /// in this construct or, if it is AsRead, each as in the construct that
+  /// contains the name.
   Nest(Lowerer &L, const Construct &R, int At = Lowerer::AsRead);
 
   /// Evaluates the bounds and the trip counts, once, outside of the construct.
@@ -31,8 +32,9 @@ public:
   };
   /// Runs [Lo, Hi), which is not empty.
   Around span(const std::string &Lo, const std::string &Hi) const;
-  /// For a nest that is not rectangular: runs [Lo, Hi), then each span that \p
-  /// Next stores in \p Lo and \p Hi, until \p Next is 0.
+  /// For a nest that is not rectangular: runs [Lo, Hi), then further spans. The
+  /// expression \p Next stores the next span in \p Lo and \p Hi. Its value is 0
+  /// if there is none.
   Around rows(const std::string &Lo, const std::string &Hi,
               const std::string &Next) const;
   bool rectangular() const { return Rectangular; }

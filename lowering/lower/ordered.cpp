@@ -7,8 +7,9 @@
 
 namespace occ {
 
-/// Lowers ordered simd. The directive stays if Clang may vectorize the loop
-/// around it, or a loop that calls the function around it: Clang then keeps the
+/// Lowers ordered simd. Clang may vectorize the loop around the directive. If
+/// there is no such loop in the function, Clang may vectorize a loop that calls
+/// the function. In both cases the directive stays, so that Clang keeps the
 /// order. All other loops run one iteration after the other.
 static Code ofSimd(Lowerer &L, const Construct &R) {
   bool Clangs = R.Parent < 0;

@@ -23,8 +23,8 @@ static bool waits(const Construct &R) {
          !R.EndsWithParent;
 }
 
-/// An object to which no other pointer points is passed as a parameter:
-/// lower/parallel.cpp says why.
+/// If only one pointer points to an object, that pointer is passed as a
+/// parameter: lower/parallel.cpp says why.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
                       Code Body) {
   return L.code(R, R"(

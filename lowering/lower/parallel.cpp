@@ -96,13 +96,13 @@ static std::string awaitCopyIn(const Lowerer &L, const Construct &R) {
   return "";
 }
 
-/// Writes the outlined function. A __restrict parameter promises Clang that no
-/// other pointer points to the object. There is no other way to promise this,
-/// and the promise is for the whole function that has the parameter. So if the
-/// environment has such pointers, the body becomes a function of its own. After
-/// the user's code in this function, OCC_seen ends the promise, because other
-/// threads may access the objects again. The join is an ordinary barrier, which
-/// all threads encounter, also after a cancellation.
+/// Writes the outlined function. Until the join, the function reaches some
+/// objects through one pointer only (plan/quiet_loops.cpp). Only a __restrict
+/// parameter tells Clang so, and the outlined function can't have further
+/// parameters. So it passes these pointers to an inner function, which executes
+/// the body and the join. After the user's code, OCC_seen tells Clang that
+/// other threads may access the objects again. The join is an ordinary barrier,
+/// which all threads encounter, also after a cancellation.
 static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
                       bool Reduces, Code Body) {
   std::string Seen;

@@ -22,9 +22,10 @@ std::string aligned(const Variable &V) {
 std::string declareCopy(const Variable &V, const std::string &Outer,
                         const std::string &Initializer) {
   std::string Init = Initializer.empty() ? "" : " = " + Initializer;
-  // __typeof__ of the original also gives run-time dimensions. But an original
-  // that is passed in a field lacks the qualifiers. So a qualified type of
-  // known size is written out, as arithmetic types are.
+  // __typeof__ of the original has the run-time dimensions, too. But if the
+  // original is passed in a field, it lacks const and volatile. So const and
+  // volatile types of known size are written out. Arithmetic types are always
+  // written out.
   if (V.Ty.Arithmetic && !V.Ty.Const && !V.Ty.Volatile)
     return declare(V.Ty.Plain, V.Name) + aligned(V) + Init + ";\n";
   const bool Qualified = V.Ty.Const || V.Ty.Volatile;

@@ -6,9 +6,10 @@
  * A list item is of one of three kinds:
  *   an arithmetic variable    its copy is a field of the partial results
  *   another variable          a field points to its copy
- *   an array or a part of it  a field points to the first element; its value is
- *                             occ_room_NAME. A second field has the number of
- *                             elements; its value is occ_count_NAME
+ *   an array or a part of it  a field, the value of occ_room_NAME, points to
+ *                             the copy's first element. A second field, the
+ *                             value of occ_count_NAME, has the number of
+ *                             elements
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_LOWER_REDUCTION_H
@@ -58,8 +59,8 @@ std::string reductionCopy(const Listed &C, const Variable &V, const Storage &S,
 /// Declarations for reductionCopy, at the place of the construct.
 /// occ_original_NAME points to the original or to its first element. An array
 /// also has occ_count_NAME. An array for which isWholeOnStack is false also has
-/// occ_base_NAME and, for pointers that lead to the item, occ_atN_NAME and
-/// occ_toN_NAME.
+/// occ_base_NAME. For each pointer on the way to the item (number N), it has
+/// occ_atN_NAME and occ_toN_NAME.
 std::string reductionOriginal(const Lowerer &L, const Construct &R,
                               const Listed &C);
 
@@ -69,7 +70,7 @@ std::string sharedCopy(const Variable &V, const std::string &As,
                        const std::string &Share);
 std::string sharedArray(const Listed &C, const Variable &V,
                         const std::string &Share, const std::string &Decl);
-/// An lvalue of the original, or of its first element, in code around \p R.
+/// For code around \p R: an lvalue that is the original, or its first element.
 std::string reductionFirst(const Lowerer &L, const Construct &R,
                            const Listed &C);
 
@@ -87,9 +88,9 @@ std::string closeTaskReduction(const Lowerer &L, const Construct &R);
 bool declareReduction(Lowerer &L, const Construct &R);
 /// `struct X occ_partials = {...};` with the thread's partial results.
 std::string reductionPartials(const Lowerer &L, const Construct &R);
-/// The size of occ_partials, or "0" if it has pointers to the thread's copies.
-/// These copies must stay in their place. foldPartials folds occ_partials into
-/// the originals.
+/// The size of occ_partials. "0" if occ_partials has pointers to the thread's
+/// copies: the runtime must then not copy its bytes. foldPartials folds
+/// occ_partials into the originals.
 std::string partialsSize(const Lowerer &L, const Construct &R);
 std::string foldPartials(const Lowerer &L, const Construct &R);
 /// The whole reduction. \p Gather, a function of the runtime, selects one

@@ -50,7 +50,8 @@ ScanText::ScanText(const Lowerer &L, const Construct &R) {
   }
 }
 
-/// Combines each iteration's value with the sum, and keeps the new sum.
+/// Combines each iteration's value with the sum. Stores the new sum for the
+/// second pass; in an exclusive scan, stores the sum before this value.
 static Code inputPass(Lowerer &L, const Construct &R, const NestText &Nest,
                       const ScanText &Scan, Span Phase) {
   return L.code(R, R"(
@@ -76,8 +77,8 @@ static Code inputPass(Lowerer &L, const Construct &R, const NestText &Nest,
                  {"close_loops", Nest.Close}});
 }
 
-/// Each iteration sees the sum at its place plus the sum of the preceding
-/// threads.
+/// The scan phase of each iteration sees the sum that inputPass has stored for
+/// it, plus the sum of the preceding threads.
 static Code scanPass(Lowerer &L, const Construct &R, const NestText &Nest,
                      const ScanText &Scan, Span Phase) {
   return L.code(R, R"(

@@ -14,7 +14,7 @@
 
 namespace occ {
 
-/// Declares the steps that can't be evaluated in the clauses.
+/// Declares a constant for each step that can't be evaluated in its clause.
 static std::string givenSteps(const Lowerer &L, const Construct &R) {
   std::string Out;
   for (const Listed &C : R.Clauses)
@@ -25,7 +25,8 @@ static std::string givenSteps(const Lowerer &L, const Construct &R) {
 }
 
 /// True if the code around the construct can name the variable. An outlined
-/// function does not get a variable of which it has only private copies.
+/// function does not receive a variable if its code uses only private copies of
+/// the variable.
 static bool isVisible(const Lowerer &L, const Construct &R, int Var) {
   const Variable &V = L.U.variable(Var);
   for (int P = R.Parent; P >= 0 && V.Function >= 0;) {

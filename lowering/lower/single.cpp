@@ -118,7 +118,8 @@ Code lowerMasked(Lowerer &L, const Construct &R) {
                  {"body", L.body(R)}});
 }
 
-/// TR2 has no event for a scope, except that of its barrier.
+/// The work events are for OpenMP 5. TR2 has only the events of the scope's
+/// barrier.
 Code lowerScope(Lowerer &L, const Construct &R) {
   std::string OpenReduction = openTaskReduction(L, R);
   Code Body = L.body(R);

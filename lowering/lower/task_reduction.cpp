@@ -31,7 +31,8 @@ static std::string memoryOf(const Lowerer &L, const Construct &R,
 }
 
 /// The runtime's data about list item \p C: the object into which the copies
-/// are folded, another address by which tasks find the item, and the size.
+/// are folded, the original's address or 0, and the size. Tasks find the item
+/// by each of the two addresses.
 static std::string itemOf(const Lowerer &L, const Construct &R,
                           const Listed &C) {
   const Variable &V = L.U.variable(C.Var);

@@ -18,8 +18,8 @@ std::string TransformedNest::trip(size_t Level, size_t I) const {
   return "occ_tiles" + std::to_string(Level) + std::to_string(I);
 }
 
-/// The number of loops of a level: of its loops over tiles or, at the last
-/// level, of the user's loops.
+/// The number of loops of a level: loops over tiles or, at the last level, the
+/// user's loops.
 size_t TransformedNest::loops(size_t Level) const {
   return Level == R.Nest.Transformations.size()
              ? Loops.size()

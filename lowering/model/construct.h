@@ -65,8 +65,8 @@ struct Construct {
   Span Body; ///< the statement; for loops the innermost body
   unsigned Line = 0, LastLine = 0;
   std::string Name; ///< "scale_L3_parallel"
-  /// True for a part of a combined construct that ends where its parent ends.
-  /// Then the parent's barrier is enough.
+  /// True if this is a part of a combined construct, and ends where its parent
+  /// ends. Then the parent's barrier is enough.
   bool EndsWithParent = false;
 
   std::vector<Listed> Clauses; ///< the variables that its clauses list

@@ -13,8 +13,8 @@
 namespace occ {
 
 struct Dispatch {
-  /// A function that may be called. After the arguments of the user's call it
-  /// takes Appended interoperability objects.
+  /// A function that may be called. It takes the arguments of the user's call,
+  /// then interoperability objects; Appended is their number.
   struct Target {
     std::string Name;
     unsigned Appended = 0;

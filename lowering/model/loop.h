@@ -37,8 +37,8 @@ struct Loop {
   Span InFront, Behind;
 };
 
-/// tile, or unroll partial. The latter is a tile of one loop, with the inner
-/// loop unrolled.
+/// tile, or unroll partial. The second is a tile of one loop; the loop inside
+/// the tile is unrolled.
 struct Transformation {
   std::vector<std::string> Sizes;
   bool Unroll = false;
@@ -47,7 +47,7 @@ struct Transformation {
 /// One clause of an ordered construct in a doacross nest.
 struct DoacrossItem {
   enum Kind { Source, Sink, Previous } What = Source;
-  /// The distance from the current value of a loop's variable: -By if Less,
+  /// A sink's offset from the current value of a loop's variable: -By if Less,
   /// otherwise By.
   struct Offset {
     std::string By = "0";
@@ -57,8 +57,8 @@ struct DoacrossItem {
 };
 
 /// The simd part of a combined construct. Lowered code has a simd directive
-/// with these clauses before each loop over iterations of one thread, so that
-/// Clang makes vector code.
+/// with the clauses below before each loop in which a thread runs its
+/// iterations. So Clang makes vector code.
 struct SimdPart {
   enum Kind { Private, LastPrivate, Reduction, Linear, Aligned, NonTemporal };
   struct Item {
@@ -70,7 +70,8 @@ struct SimdPart {
   };
   bool Present = false;
   /// True if the iterations must run one after the other, not side by side as
-  /// in vector code. Also true if Clang's code would be wrong.
+  /// in vector code. Also true if Clang would make wrong code for the simd
+  /// clauses.
   bool OneByOne = false;
   std::string SafeLen, SimdLen; ///< constants
   Span If;

@@ -23,7 +23,7 @@ struct Map {
   /// Such as "always", "present", "mapper(name)".
   std::vector<std::string> Modifiers;
   std::string Item; ///< as written; if Implicit, a variable's name
-  int Var = -1; ///< the variable that the item is, or is a part of, or -1
+  int Var = -1; ///< the item's base variable, such as p in p[0:n], or -1
   bool Implicit = false; ///< no clause lists the item [OMP 5.2 §5.8.1]
 
   // The members below are set only if the unit is compiled for devices.
@@ -45,12 +45,13 @@ struct Map {
   /// The pointer that leads to the item, as an lvalue. Empty if there is no
   /// pointer that could have a copy on the device.
   Phrase Pointer;
-  /// An lvalue for a structure, or for the pointer that leads to this
-  /// structure. The structure contains the item, or the item's pointer. Empty
-  /// if there is no such structure.
+  /// The structure that contains the item, or contains Pointer: an lvalue for
+  /// it, or for the pointer that leads to it. Empty if there is no such
+  /// structure.
   Phrase Structure;
   bool StructureBehind = false; ///< Structure is the pointer to the structure
-  /// True if the structure's member is Pointer, not the item.
+  /// True if Pointer is a member of the structure. Otherwise the item is its
+  /// member.
   bool ThroughMember = false;
   /// Like Direct, for Structure.
   bool StructureDirect = false;

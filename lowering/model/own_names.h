@@ -28,8 +28,9 @@ public:
   /// Renames the user's names in \p Text, a preprocessed unit.
   explicit NamesApart(std::string &Text);
 
-  /// Gives the user's names in \p Text the prefix occ_ again. A name of the
-  /// lowering that equals a user's name gets the other prefix instead.
+  /// Makes the user's names in \p Text begin with occ_ again. If the lowering
+  /// has written the same name, the lowering's name begins with Prefix from now
+  /// on.
   std::string restored(std::string Text) const;
 
 private:

@@ -33,9 +33,9 @@ struct Refusal {
     LoopInSimd,
     /// A target construct uses an allocator that it does not create.
     NoAllocator,
-    /// A construct in a target region shares a variable that is mapped there,
-    /// but Clang says that the variable is private. The error is at the list
-    /// item.
+    /// In a target region, a clause lists a variable that must be shared. It is
+    /// shared, because the target construct maps it, but Clang says that it is
+    /// private. The error is at the list item.
     NotShared,
     /// A declare target directive for the local variable Name. The error is at
     /// the list item.

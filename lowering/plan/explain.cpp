@@ -78,13 +78,13 @@ Attribute Explainer::of(int Var, int Construct) const {
   return around(Var, Construct);
 }
 
-/// Notes the attribute for \p Construct and the constructs around it, up to the
-/// construct that has the copy.
+/// Notes the attribute of \p Var in \p Construct and in each construct around
+/// it, up to the one that has the variable's copy or declares the variable.
 void Explainer::note(int Var, int Construct) {
   const Variable &V = U.variable(Var);
   for (int R = Construct; R >= 0; R = U.construct(R).Parent) {
-    // The construct in an Outline gets a row, too: the function that the
-    // Outline becomes may need the variable for a bound.
+    // The construct in an Outline gets an attribute, too, because the Outline's
+    // function may need the variable for a bound.
     if (U.construct(R).Kind == ConstructKind::Outline) {
       const int In = U.construct(R).Children[0];
       Found[unsigned(In)].emplace(Var, of(Var, In));

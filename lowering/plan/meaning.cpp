@@ -1,4 +1,4 @@
-/* meaning.cpp: finds the copy of a variable that a name in a construct denotes.
+/* meaning.cpp: finds which copy of a variable its name denotes in a construct.
  *
  * Layer:   plan.
  */

@@ -25,7 +25,7 @@ void planDevices(Unit &U);
 void planCaptures(Unit &U);
 void planQuietLoops(Unit &U);
 
-/// The attribute of a variable in a construct that names it, also in a clause.
+/// The attribute of a variable in a construct whose code or clauses name it.
 struct Attribute {
   int Var = -1;
   Sharing How = Sharing::Shared;
@@ -33,12 +33,14 @@ struct Attribute {
   /// For Rule::Enclosing: the outer construct that gives the attribute, or -1
   /// if there is none.
   int From = -1;
-  /// How the outlined function gets the variable. If the function makes a copy
-  /// of the variable, how it gets the original. Null if it gets neither.
+  /// How the outlined function gets the variable: "value" or "pointer". If the
+  /// function makes a copy, this is how it gets the original. Null if it gets
+  /// neither of them.
   const char *Passed = nullptr;
   const char *PassedWhy = "";
 };
-/// The attributes in each construct, ordered by variable. Requires: captures.
+/// The attributes in each construct, ordered by variable. Call after
+/// planCaptures.
 std::vector<std::vector<Attribute>> explainSharing(const Unit &U);
 
 /// A place where code in \p Construct needs \p Var: a name in the text, or a

@@ -12,8 +12,9 @@
  *               only reads is copied once, as if it were firstprivate.
  *   Exclusive   In a parallel loop that is followed only by the join, a
  *               variable whose address is not taken is reached through one
- *               pointer only. So is the object of a `restrict` pointer of the
- *               user, if no code outside the loop copies the pointer's value.
+ *               pointer only. The same holds for the object of a user's
+ *               `restrict` pointer, if no code outside the loop copies the
+ *               pointer.
  */
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
@@ -25,8 +26,7 @@ namespace occ {
 
 namespace {
 
-/// A variable, and the construct that has a copy of it. -1 stands for the
-/// variable itself.
+/// A variable, and the construct whose copy of it is meant (-1: the original).
 using Thing = std::pair<int, int>;
 
 class QuietLoops {

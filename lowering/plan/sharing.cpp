@@ -14,7 +14,7 @@
 
 namespace occ {
 
-/// True if the team shares the object that \p Var names around \p Construct.
+/// True if all threads of the team share \p Var in \p Construct.
 static bool sharedAround(const Unit &U, int Var, int Construct) {
   const Variable &V = U.variable(Var);
   for (int R = Construct; R >= 0; R = U.construct(R).Parent) {
@@ -30,9 +30,9 @@ static bool sharedAround(const Unit &U, int Var, int Construct) {
       return V.StaticLocal;
     if (U.construct(R).Task.DefaultShared && !IsTask)
       return true;
-    // The construct around a Team has the clauses about the Team's variables.
-    // The code of an Outline (a construct made for --ompt-outline) is code of
-    // the region around it.
+    // An outlined region of a team shares what no clause lists. But a Team's
+    // clauses are at the construct around it, and an Outline (made for
+    // --ompt-outline) is code of the region around it.
     if (U.construct(R).Outlined() && !U.construct(R).makesTasks() &&
         U.construct(R).Kind != ConstructKind::Team &&
         U.construct(R).Kind != ConstructKind::Outline)

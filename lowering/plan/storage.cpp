@@ -99,8 +99,8 @@ static Storage reduced(const Construct &R, const Listed &L, const Type &Ty) {
   } else if (IsArray) {
     if (!L.Allocated && !fitsOnStack(L, Ty))
       S.Where = Place::Heap;
-    // If the item is a section and the variable is a pointer, the name denotes
-    // a pointer already.
+    // If the item is a section of a pointer, the flag is false: the name is a
+    // pointer in the user's text, too.
     S.Behind = S.Where != Place::Variable && Ty.Kind == Type::Array;
   }
   return S;
@@ -151,7 +151,8 @@ Storage storage(const Capture &C) {
   return S;
 }
 
-/// A variable that only a clause names need not be captured: it is Outside.
+/// If only a clause uses a variable, the variable need not be captured. Its
+/// place is Outside.
 static Storage captured(const Construct &Into, int Var) {
   for (const Capture &C : Into.Captures)
     if (C.Var == Var)

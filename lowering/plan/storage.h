@@ -45,14 +45,14 @@ struct Storage {
   bool Starts = false;
   /// True if the original's value is read at the construct and passed on.
   bool Value = false;
-  /// True if a task gets a pointer with which it finds the copy of its thread.
+  /// True if a task gets a pointer that leads to a copy of the variable: the
+  /// copy of the task's thread.
   bool Share = false;
-  /// The reason, in words, why the outlined function gets the variable as the
-  /// other members say.
+  /// Says in words why the outlined function gets the variable in this way.
   const char *Why = "";
 
-  /// How an outlined function gets the variable, in a word. Null if it does not
-  /// get it.
+  /// How an outlined function gets the variable, in a word. Null if the
+  /// function does not get it.
   const char *passed() const;
 };
 
@@ -61,8 +61,8 @@ struct Storage {
 Storage storage(const Unit &U, const Construct &R, const Listed &L);
 /// The storage of a variable that an outlined function captures.
 Storage storage(const Capture &C);
-/// The storage of a name in code directly in \p Construct, where -1 stands for
-/// the user's function.
+/// The storage of a name in code directly in \p Construct, or directly in the
+/// user's function if \p Construct is -1.
 Storage storage(const Unit &U, int Var, int Construct);
 /// How the outlined function with \p R's code gets \p Var.
 Storage arrival(const Unit &U, int Var, const Construct &R);

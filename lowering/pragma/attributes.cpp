@@ -15,9 +15,9 @@
 
 namespace occ {
 
-/// Returns the argument of \p Attribute, and sets \p Name to its name. An
-/// attribute is omp::NAME(...) or, in a sequence, NAME(...). The argument may
-/// have several lines. Returns an empty string for other attributes.
+/// Returns the argument of the attribute omp::NAME(...) or, in a sequence,
+/// NAME(...), and sets \p Name to NAME. The argument may have several lines.
+/// Returns an empty string if \p Attribute has another form.
 static std::string argument(const std::string &Attribute, std::string &Name) {
   size_t At = 0;
   Name = wordAt(Attribute, At);

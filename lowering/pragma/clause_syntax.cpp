@@ -120,7 +120,7 @@ void atomic(std::string &Line) {
 }
 
 /// Changes the modifiers allocator(h) and align(n), which come before a list,
-/// to a form that Clang reads.
+/// to a form that Clang can read.
 std::string allocate(const std::string &Inside) {
   size_t Colon = findOutside(Inside, 0, ":");
   if (Colon == NoEnd)
@@ -203,9 +203,9 @@ std::string bases(const std::string &Inside, std::set<std::string> &Named) {
   return Names;
 }
 
-/// Replaces to(iterator(...) : list) of target update by a list of the
-/// variables with which the items begin. Without devices nothing is copied;
-/// with devices, read/ refuses the directive.
+/// Replaces to(iterator(...) : list) or from(...) of target update by a list of
+/// the items' base variables. Without devices this changes nothing, because
+/// nothing is copied. With devices, read/ refuses the directive.
 void update(std::string &Line) {
   std::set<std::string> Named;
   std::vector<ClauseText> All = clausesOf(Line);
@@ -276,8 +276,8 @@ void flush(std::string &Line) {
     blankClause(Line, At, At + strlen("seq_cst"));
 }
 
-/// Removes what Clang refuses: a comma after the name and, from a directive
-/// without a name, a hint with the value 0.
+/// Removes what Clang refuses in `critical`: a comma after the region's name;
+/// and a hint with the value 0, if the region has no name.
 void critical(std::string &Line, const std::vector<ClauseText> &All) {
   for (const ClauseText &C : All) {
     if (C.Name == "critical") {

@@ -11,8 +11,8 @@
 
 namespace occ {
 
-/// Returns \p Line, a directive from its '#' to its end, with clauses that
-/// Clang reads.
+/// Replaces the clauses of \p Line that Clang can't read, and returns the new
+/// line. \p Line is a directive from its '#' to its end.
 std::string translateClauses(std::string Line);
 
 } // namespace occ

@@ -30,21 +30,24 @@ std::string encodeRange(const std::string &Lower, const std::string &Upper);
 const clang::Expr *decodeRange(const clang::Expr *E, const clang::Expr *&Lower);
 
 /// Declares a second name, without variants, for the function that a dispatch
-/// construct calls. Clang would replace the first name by a variant's.
+/// construct calls. In a call, Clang would replace the first name by a
+/// variant's name.
 ///   extern __typeof__(f) occ_target_f;
 std::string encodeTarget(const std::string &Function);
 bool isTarget(const std::string &Name);
 
-/// Encodes the length of an array section to which the user has given none.
+/// Adds a note to \p Length, the length of an array section: the user has given
+/// the section no length.
 std::string encodeLength(const std::string &Length);
-/// True if \p Text, the text before a length, has the note of encodeLength.
+/// True if \p Text, the text before a length, has the note that encodeLength
+/// adds.
 bool isOwnLength(const std::string &Text);
 /// Returns a list item as the user has written it.
 std::string withoutLengths(std::string Item);
 
-/// The name of the pointer to a task's own array of run-time size. For read/
-/// this pointer is an ordinary variable. Only withoutEncodings decodes the
-/// name.
+/// The name of the pointer to a task's own array of run-time size. read/ treats
+/// this pointer like any variable. Only withoutEncodings, for messages, turns
+/// the name into the array's name.
 std::string encodeOwnArray(const std::string &Array);
 
 /// Clang requires a literal as the message of an error directive. Any other
@@ -61,27 +64,27 @@ inline bool isMessage(const std::string &Literal) {
 ///   #pragma omp critical(omp_ordered)
 inline const std::string OrderedName = "omp_ordered";
 
-/// A note on a simd construct with several ordered simd constructs, of which
-/// Clang accepts one. Its iterations run one by one, so the other ordered
-/// constructs are removed.
+/// A note on a simd construct that had several ordered simd constructs. Clang
+/// accepts only one, so the others are removed. They are not needed, because
+/// the iterations run one by one.
 inline const std::string OrderedWords = "ordered";
 
-/// A note on a task construct that we add. Clang does not accept in_reduction
-/// on a construct combined with target. So we put a task construct with this
-/// clause around that construct.
+/// Clang does not accept in_reduction on a construct combined with target. So
+/// we put a task construct with this clause around that construct, and this
+/// note on the task construct.
 inline const std::string InReductionWords = "in_reduction";
 
-/// A note on our parallel construct around a worksharing construct in a target
-/// region: Clang requires a parallel construct in which the mapped variables
-/// are shared.
+/// A note on a parallel construct that we add in a target region, around a
+/// worksharing construct. Without it, Clang reports that the mapped variables
+/// are not shared.
 inline const std::string TeamWords = "team";
 
-/// A note on a parallel loop. This loop replaces a loop construct that binds to
-/// teams and has a reduction.
+/// A note on a parallel loop that we write in place of a `loop` construct. That
+/// construct binds to teams and has a reduction.
 inline const std::string LeagueWords = "league";
 
-/// A note on a local variable of a declare target directive, before the name in
-/// the variable's declaration.
+/// A note on a local static or extern variable that a declare target directive
+/// names. The note stands before the name in the variable's declaration.
 inline const std::string TargetWords = "target";
 
 /// A note without any name of the user is a C comment beside the text that
@@ -94,16 +97,16 @@ bool decodeWords(const std::string &Text, const std::string &Name,
                  std::string &Words);
 /// A condition's score is a comment before the condition.
 inline const std::string ScoreWords = "score";
-/// Replaces kind(nohost) of a variant in a unit for the host and devices: Clang
-/// compiles for the host and would remove the variant. Users can't write both
-/// properties together [OMP 5.2 §7.2].
+/// Replaces `nohost` in the kind of a variant, if the unit is for the host and
+/// devices: Clang compiles for the host and would remove the variant. No user's
+/// kind has these words, because `any` must be alone [OMP 5.2 §7.2].
 inline const std::string OnDevices = "any, host";
 /// A note on target update: an iterator was left out of a list.
 inline const std::string IteratorWords = "iterator";
-/// Notes for a scope construct with clauses that Clang does not know on scope.
-/// Clang gets a scope that contains a parallel construct with these clauses.
-/// Each of these two constructs has a note. The second note also has the nowait
-/// clause, if there is one.
+/// The notes on a scope construct with clauses that Clang does not know on
+/// scope. Clang gets a scope that contains a parallel construct with these
+/// clauses. Each of these two constructs has a note. The second note also has
+/// the nowait clause, if there is one.
 inline const std::string ScopeWords = "scope";
 /// A note for allocate(align(64) : ...), which has no allocator. With an
 /// allocator, Clang would need a type of omp.h, which the program need not

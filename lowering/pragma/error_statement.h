@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// Puts braces around each error directive of \p Text that acts at compile time
-/// and stands in the place of a statement, and around the next statement.
+/// Puts each error directive of \p Text that acts at compile time and stands in
+/// the place of a statement into one pair of braces with the next statement.
 void embraceErrors(std::string &Text);
 
 } // namespace occ

@@ -295,9 +295,9 @@ int LineReader::winner(const std::set<std::string> &False) {
   return best(All, False, unsigned(Context.size()));
 }
 
-/// Returns the selection if the conditions \p True hold and the conditions \p
-/// False do not. The other candidates' conditions are evaluated only if those
-/// of the best candidate are false.
+/// Returns the selection for the case that the conditions \p True hold and the
+/// conditions \p False do not. The selection tests the best candidate's
+/// condition first, and other conditions only if this one is false.
 Selection LineReader::decide(std::set<std::string> True,
                              std::set<std::string> False) {
   std::vector<std::string> Open;

@@ -13,7 +13,8 @@
 
 namespace occ {
 
-/// A selected directive, or a condition that selects one of two at run time.
+/// A selected directive, or a condition that chooses between two selections at
+/// run time.
 struct Selection {
   /// True if nothing is selected yet, because a construct around the
   /// metadirective is a metadirective, too, and has not been translated.
@@ -34,17 +35,17 @@ Selection selectDirective(const std::string &Text, size_t At, size_t End,
                           const Machine &For,
                           std::pair<Offset, std::string> &Wrong);
 
-/// Returns the kind of process for which the metadirective at \p At is decided.
-/// \p S is the selection that would replace it. By::Either means that it is
-/// decided for both kinds.
+/// Returns By::Either if \p S, the selection for host and device, can replace
+/// the metadirective at \p At. Otherwise returns By::Host or By::Device: the
+/// selection must be made again, for this one only.
 By decider(const std::string &Text, size_t At, const Selection &S);
 
 /// Every directive that \p S may become.
 std::vector<std::string> directivesOf(const Selection &S);
 
-/// Replaces each metadirective by the selected directive, if it can be selected
-/// now. The length of \p Text does not change. A metadirective that is decided
-/// at run time, and a begin metadirective, are only checked here:
+/// Replaces each metadirective by the selected directive, if the selection is
+/// already known. The length of \p Text does not change. A metadirective that
+/// is decided at run time, and a begin metadirective, are only checked here:
 /// translateSyntax translates them. A metadirective that can't be decided is
 /// reported. Returns true if some metadirectives wait for metadirectives around
 /// them. Then call this function again after translateSyntax, with \p Again.

@@ -172,8 +172,8 @@ static std::string lineFrom(const std::string &Text, size_t At) {
   return Text.substr(At, Text.find('\n', At) - At);
 }
 
-/// The nearest directive before \p At that \p Wanted accepts and whose
-/// statement contains \p At. NoEnd if there is none.
+/// Returns the nearest directive before \p At whose line \p Wanted accepts and
+/// whose statement contains \p At. Returns NoEnd if there is none.
 static size_t
 directiveAround(const std::string &Text, size_t At,
                 const std::function<bool(const std::string &)> &Wanted) {
@@ -242,7 +242,8 @@ static bool renameLoop(std::string &Text, size_t At) {
   return true;
 }
 
-/// Adds, for Clang only, a parallel construct in a target region.
+/// Adds a parallel construct around a worksharing construct in a target region,
+/// because Clang requires one (TeamWords).
 static bool shareInTarget(std::string &Text, size_t At) {
   const size_t Line = Text.rfind(Pragma, At);
   if (Line == std::string::npos || Text.find('\n', Line) < At)
@@ -346,8 +347,8 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     case Refusal::LocalTarget: return declareTarget(Text, R.At, R.Name);
     case Refusal::NoAllocator: Good = Allocators = true; break;
     case Refusal::RunTimeSize:
-      // Handles one error for each directive: copyForTask moves the text of the
-      // directive's other errors, which Clang finds again in the next round.
+      // Handles one error of each directive. copyForTask moves the text that
+      // has the other errors; Clang finds these again in the next round.
       if (size_t Line = Text.rfind('\n', R.At); Line == Moved)
         continue;
       else

@@ -1,4 +1,5 @@
-/* resolve.cpp: replaces the metadirectives that can be decided now.
+/* resolve.cpp: replaces each metadirective by the directive that it selects, if
+ * the selection is already known.
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §7.4]
  */
@@ -52,8 +53,8 @@ By decider(const std::string &Text, size_t At, const Selection &S) {
   return Directly ? By::Device : By::Either;
 }
 
-/// Checks that the selection can be an if statement. \p Behind: the end of the
-/// directive's line.
+/// Reports an error if the selection can't become an if statement. \p Behind:
+/// the end of the directive's line.
 static void checkChoice(const std::string &Text, size_t At, size_t Behind,
                         const Selection &S, Diagnostics &Diag) {
   bool Standalone = true;

@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// Returns \p Items, the list of a to or from clause, with sections that Clang
-/// reads.
+/// Translates the sections in \p Items, the list of a to or from clause, so
+/// that Clang can read them.
 std::string translateSections(const std::string &Items);
 
 /// The place of an array section's stride in \p Text, a clause's argument.

@@ -129,8 +129,9 @@ std::optional<size_t> functionAround(const std::string &Text, size_t Where) {
       continue;
     }
     if (Text[At] == '{' && Depth++ == 0)
-      // Without a '(' between After and this brace, the text between them
-      // declares parameters in the old style.
+      // If there is no '(' between `After` and this brace, the function has its
+      // parameters in the old style. Their ';' has moved `After`, so the
+      // function's beginning is not known.
       Begin = findOutside(Text, After, "({") < At ? After : NoEnd;
     else if ((Text[At] == '}' && --Depth == 0) ||
              (Text[At] == ';' && Depth == 0))

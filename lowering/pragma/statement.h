@@ -14,8 +14,8 @@
 
 namespace occ {
 
-/// The place after the statement that begins, with its directives, at or after
-/// \p At.
+/// The place after the first statement at or after \p At. Directives before the
+/// statement belong to it.
 size_t statementEnd(const std::string &Text, size_t At);
 
 /// Returns the beginning of the line with the end metadirective that closes the

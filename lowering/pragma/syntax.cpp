@@ -3,8 +3,8 @@
  *
  * Layer:   pragma.   Spec: [OMP 5.2 §7.4, §8.3, §8.4, §15.8.4]
  *
- * The directives are translated from the last to the first, so that the
- * directives in a copied statement have been translated.
+ * The directives are translated from the last to the first. So when a statement
+ * is copied, the directives in it have already been translated.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/syntax.h"
@@ -92,8 +92,8 @@ void Translator::variant(size_t At, size_t End) {
   Text.replace(At, End - At, New);
 }
 
-/// Handles a message that is not a literal: a variable gets the message's
-/// value, and Clang reads the variable's name.
+/// Handles a message of at(execution) that is not a literal. Stores the message
+/// in a variable, and writes the variable's name as a literal for Clang.
 void Translator::errorMessage(size_t At, size_t End) {
   std::string Line = Text.substr(At, End - At);
   std::vector<ClauseText> All = clausesOf(Line);
@@ -114,8 +114,8 @@ void Translator::errorMessage(size_t At, size_t End) {
   }
 }
 
-/// Handles `ordered` without a parameter on a loop with doacross dependences.
-/// These dependences are about the collapsed loops [OMP 5.2 §4.4.4].
+/// Adds the parameter to `ordered` on a loop with doacross dependences: the
+/// number of collapsed loops [OMP 5.2 §4.4.4].
 void Translator::ordered(size_t At, size_t End) {
   std::string Line = Text.substr(At, End - At);
   size_t Word = findClause(Line, "ordered");
@@ -142,11 +142,11 @@ void Translator::ordered(size_t At, size_t End) {
   }
 }
 
-/// Handles a scope with clauses that Clang does not know on scope. Clang gets a
-/// scope without clauses, and in it a parallel construct with the user's
+/// Handles a scope with clauses that Clang does not accept on scope. Clang gets
+/// a scope without clauses, and in it a parallel construct with the user's
 /// clauses. A parallel construct has all clauses of scope except nowait, and
-/// accepts the same code. The scope makes Clang check that a scope may stand
-/// there.
+/// accepts the same code. Because of the outer scope, Clang reports an error if
+/// no scope is allowed at this place.
 void Translator::scope(size_t At, size_t End) {
   static const std::set<std::string> Clauses = {"private", "firstprivate",
                                                 "reduction", "allocate"};

@@ -13,12 +13,13 @@
 
 namespace occ {
 
-/// Rewrites directives for Clang: metadirectives that are decided at run time,
-/// `begin metadirective`, `assume`, `dispatch`, `nothing`, and `atomic compare
-/// capture` of one assignment. Also rewrites clauses (clause_syntax). Lines
-/// keep their numbers. resolveMetadirectives and checkAssume must have accepted
-/// the text. With \p Again, translates only metadirectives that have waited for
-/// other metadirectives.
+/// Rewrites directives that Clang can't read as they are, such as
+/// metadirectives that are decided at run time, `begin metadirective`,
+/// `assume`, `dispatch`, `nothing`, `scope`, and `atomic compare capture` in
+/// one assignment. Also rewrites clauses (clause_syntax). Lines keep their
+/// numbers. resolveMetadirectives and checkAssume must have accepted the text.
+/// With \p Again, translates only metadirectives that have waited for other
+/// metadirectives.
 void translateSyntax(std::string &Text, const Machine &For, bool Again);
 
 } // namespace occ

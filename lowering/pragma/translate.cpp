@@ -7,12 +7,13 @@
  *   moveRequires            moves a default memory order to the beginning
  *   hoistVariants           moves declare variant out of functions
  *   embraceErrors           puts braces around error directives
- *   resolveMetadirectives   replaces metadirectives that can be decided now
+ *   resolveMetadirectives   replaces metadirectives, if the selection is known
  *   checkAssume             reports errors in assume directives
  *   translateSyntax         translates the other directives, and clauses
  *
- * A metadirective that depends on the constructs around it waits for the next
- * round if one of these constructs is a metadirective, too.
+ * A metadirective may depend on the constructs around it. If one of these is a
+ * metadirective, too, it is translated first: translate() repeats
+ * resolveMetadirectives and translateSyntax.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/translate.h"

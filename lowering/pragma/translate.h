@@ -15,9 +15,9 @@
 
 namespace occ {
 
-/// Rewrites the preprocessed \p Text with directives that Clang knows. Returns
-/// false if that is impossible; \p Errors has the reasons. Lines keep their
-/// numbers.
+/// Rewrites the preprocessed \p Text so that Clang knows all its directives.
+/// Returns false if this is impossible; \p Errors has the reasons. Lines keep
+/// their numbers.
 bool translate(std::string &Text, const Machine &For,
                std::vector<Complaint> &Errors);
 

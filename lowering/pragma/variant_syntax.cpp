@@ -254,7 +254,7 @@ std::string translateMatch(std::string Line, const std::string &Text,
     if (C.Name != "match")
       continue;
     const std::string Inside = C.inside(Line);
-    // Selectors that Clang reads stay unchanged.
+    // Selectors that Clang can read stay unchanged.
     if (Inside.find("score") == std::string::npos &&
         Inside.find("simd") == std::string::npos && !hasRequirement(Inside) &&
         !(For.Whom == By::Either && Inside.find("nohost") != std::string::npos))

@@ -11,9 +11,9 @@
 
 namespace occ {
 
-/// Returns \p Line, a declare variant or begin declare variant directive from
-/// its '#' to its end, with a match clause that Clang reads; empty if the
-/// variant is never selected. \p Text is the unit.
+/// Returns \p Line with a match clause that Clang can read, or an empty string
+/// if the variant is never selected. \p Line is a declare variant or begin
+/// declare variant directive, from its '#' to its end. \p Text is the unit.
 std::string translateMatch(std::string Line, const std::string &Text,
                            const Machine &For);
 

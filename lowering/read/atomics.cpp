@@ -175,7 +175,8 @@ void readX(Reader &R, const Expr *X, AtomicForm &A) {
   }
 }
 
-/// Reads if (x == e) x = d; and similar forms. \p D has the parts of the form.
+/// Reads a form such as `if (x == e) x = d;`. \p D has the form's parts.
+/// Returns false if some are missing.
 bool readCompare(Reader &R, const OMPAtomicDirective *D, AtomicForm &A) {
   const Expr *Cond = D->getCondExpr();
   auto *Test =

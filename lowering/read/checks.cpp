@@ -297,9 +297,8 @@ static bool isPrivateAround(const Reader &R, int Team, const Listed &L) {
     if (In && makesCopy(In->How) &&
         (In->How != Sharing::Reduction || L.How != In->How))
       return true;
-    // The variables of which a target region has copies are listed at the
-    // target task. So at a Team the search goes on to its parent, which is this
-    // task.
+    // For a target region, firstprivate is listed at the target task, the
+    // parent of the region's Team. So the search does not end at a Team.
     if (R.U.construct(P).Outlined() &&
         R.U.construct(P).Kind != ConstructKind::Team)
       return false;

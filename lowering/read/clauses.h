@@ -40,7 +40,8 @@ struct On {
   Span value(const clang::Expr *E) const {
     return E ? R.value(E, construct().Parent) : Span();
   }
-  /// Visits \p E, an operand that Clang will read and that is constant.
+  /// Visits \p E, a constant operand of a clause that stays in the text for
+  /// Clang.
   void constant(const clang::Expr *E) const {
     if (E)
       R.Walk->code(E, construct().Parent);
@@ -50,12 +51,15 @@ struct On {
   /// Adds the variables of \p List with the attribute \p How. Refuses parts of
   /// variables.
   void list(Items List, Sharing How) const;
-  /// Like list, for a target construct: leaves out items that are parts of
-  /// variables. These parts have been mapped.
+  /// Does what `list` does, for a target construct. Leaves out parts of
+  /// variables, because they have been mapped. Also leaves out Clang's own
+  /// variables and, with Rule::TargetOwn, those that a declare target directive
+  /// names.
   void listOfTarget(Items List, Sharing How, Rule Why) const;
-  /// Like list, for a simd construct: adds the items as \p What to the simd
-  /// part of a combined construct, or as \p How to a simd construct that Clang
-  /// compiles. Names in a list that Clang reads must not change.
+  /// Does what `list` does, for a simd construct. If Clang compiles the
+  /// construct, adds the items with the attribute \p How: the clause stays in
+  /// the lowered text, so the names in it must not change. Otherwise adds the
+  /// items as \p What to the construct's simd part.
   void listOfSimd(Items List, SimdPart::Kind What, Sharing How,
                   Rule Why = Rule::Listed) const;
   /// Adds one variable, unless it is already listed.

@@ -25,7 +25,7 @@ struct Row {
 } // namespace
 
 static const std::vector<Row> &rows() {
-  // Each kind gets a constant of the name that clauses.def has for it.
+  // Each kind gets a constant with the name that clauses.def uses.
 #define CONSTRUCT(Name, ...) \
   [[maybe_unused]] constexpr ConstructKind Name = ConstructKind::Name;
 #include "model/constructs.def"
@@ -127,8 +127,9 @@ static void give(std::vector<Leaf> &Leaves, size_t N, const Row &R,
     if (Kind != ConstructKind::Simd || ToClang)
       if (Leaf *L = taker(Leaves, Kind, TargetHasIt))
         L->Clauses.push_back(N);
-  // In target simd, only the simd construct has private copies: the step of a
-  // linear clause must use the original.
+  // In target simd, only the simd construct makes private copies. A copy of the
+  // target construct would hide the original, which the step of a linear clause
+  // needs.
   if (R.Kind == OMPC_private && Leaves.back().Kind == ConstructKind::Simd &&
       !loopOfSimd(Leaves))
     return;

@@ -42,10 +42,10 @@ struct ClauseHead {
 std::vector<Leaf> leavesOf(llvm::omp::Directive D);
 
 /// Gives \p Leaves their clauses. A part that Clang compiles gets no implicit
-/// clause. On a directive with a target part, Clang's implicit clauses mix the
-/// variables of the target construct with those of a default clause. So on such
-/// a directive the target part gets the implicit firstprivate clause, and no
-/// part gets any other implicit clause.
+/// clause. If the directive has a target part, only this part gets an implicit
+/// clause, and only firstprivate. The reason: Clang puts the variables of the
+/// target construct and those of a default clause into the same implicit
+/// clauses.
 void distributeClauses(std::vector<Leaf> &Leaves,
                        const std::vector<ClauseHead> &Clauses);
 

@@ -95,10 +95,9 @@ static bool hasHappened(const OMPExecutableDirective *D) {
          (!At || At->getAtKind() != OMPC_AT_execution);
 }
 
-/// True for a directive that pragma/ has added for Clang: a scope directive
-/// around a scope construct that Clang reads as a parallel construct, a task
-/// directive for in_reduction on a target construct, or a parallel directive
-/// for the team of a target region.
+/// True for a directive that pragma/ has added for Clang: scope, around a scope
+/// construct that is rewritten as parallel; task, for in_reduction on target;
+/// or parallel, around a worksharing construct in a target region.
 static bool isForClang(const Reader &R, const OMPExecutableDirective *D) {
   std::string None;
   return (isa<OMPScopeDirective>(D) &&
@@ -222,8 +221,8 @@ static void openConstructs(OpenDirective &Of) {
       const int Around = openOutline(R, Of.D, Kind, Last, Whole);
       const bool Outlines = Around != Last;
       Last = R.open(Kind, Around, Whole);
-      // At its end a taskloop waits for its tasks. So the barrier of its parent
-      // is not enough, and EndsWithParent is false.
+      // A taskloop waits for its tasks at its end, even if its parent ends
+      // there, too. So EndsWithParent is false.
       R.U.construct(Last).EndsWithParent =
           I > 0 && !Simd && Kind != ConstructKind::Taskloop;
       if (Outlines)

@@ -45,8 +45,9 @@ struct OpenDirective {
 
 void readDirective(Reader &R, const clang::OMPExecutableDirective *D);
 
-/// clauses.cpp: sortClauses fills Clauses, and gives each leaf its clauses.
-/// Then readClauses reads them.
+/// clauses.cpp: sortClauses fills Of.Clauses, and finds the leaves (single
+/// constructs of the directive) to which each clause applies. Then readClauses
+/// reads the clauses.
 void sortClauses(OpenDirective &Of);
 void readClauses(OpenDirective &Of);
 
@@ -65,7 +66,7 @@ unsigned collapsedLoops(const Reader &R,
 bool readDeeperLoops(Reader &R, const clang::OMPExecutableDirective *D,
                      const clang::Stmt *Body, int Construct);
 
-/// simd_loop.cpp: open and read a simd construct that is left to Clang.
+/// simd_loop.cpp: open and read a simd construct that Clang compiles.
 void openSimdLoop(OpenDirective &Of);
 void readSimdLoop(const OpenDirective &Of);
 /// True if Clang's own code for the simd construct \p D is right. From -O1 on,

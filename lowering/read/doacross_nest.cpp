@@ -54,8 +54,9 @@ bool readDeeperLoops(Reader &R, const OMPExecutableDirective *D,
   int Around = R.Construct;
   R.Construct = Construct;
   const Stmt *Innermost = nullptr;
-  // The variables in the deeper loops are found later, with the body. But a
-  // bound must use the original of a variable of which there is a copy.
+  // The uses of variables in the deeper loops are found later, with the body.
+  // If the construct has a copy of a variable in a bound, the bound must use
+  // the original. So such a bound is read here, as code of the parent.
   bool Known = readLoops(
       R, Body, Depth - Collapsed, Construct,
       [&](const Expr *E) {

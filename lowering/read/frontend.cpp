@@ -202,9 +202,9 @@ private:
       R.What = Refusal::ReducingTeams;
       break;
     case diag::err_omp_no_dsa_for_variable:
-      // This error follows from an earlier Refusal, for which Clang has dropped
-      // a list item. The text is changed and parsed again. Then the item is
-      // there, and this error does not come again.
+      // Clang dropped a list item at an earlier error, which is in Refused.All,
+      // and so reports this error. The text is changed and parsed again. Then
+      // Clang keeps the item, and this error does not come again.
       Refused.Others |= Refused.All.empty();
       return;
     default: Refused.Others = true; return;
@@ -328,8 +328,7 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   Invocation->getDiagnosticOpts().VerifyDiagnostics = false;
   // All errors must come to Refused.
   Invocation->getDiagnosticOpts().ErrorLimit = 0;
-  // Ignore a format such as SARIF: it needs Clang's own printer, which we
-  // replace.
+  // Ignore a format such as SARIF: it needs Clang's printer, which we replace.
   Invocation->getDiagnosticOpts().setFormat(DiagnosticOptions::Clang);
   // We refuse by name what we do not support, so the parser must know all of
   // the syntax.
@@ -339,7 +338,8 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   Invocation->getDiagnosticOpts().IgnoreWarnings = 0;
   CI.setInvocation(Invocation);
   CI.createDiagnostics(&Client, /*ShouldOwnClient=*/false);
-  // We report these warnings as errors, whatever options the user gives.
+  // Clang must give these warnings, whatever options the user gives, because
+  // Counter reports them as errors.
   for (unsigned Id : OwnErrors)
     CI.getDiagnostics().setSeverity(Id, diag::Severity::Warning,
                                     SourceLocation());

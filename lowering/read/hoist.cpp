@@ -168,9 +168,9 @@ const TagDecl *ownTag(const FieldDecl *F) {
   return nullptr;
 }
 
-/// True if the text contains no `#pragma pack`, and if \p D defines no other
-/// types than those of its members. (It may define a type elsewhere, for
-/// example in a sizeof.)
+/// True if the text contains no `#pragma pack`, and if \p D defines only types
+/// of its members. (A struct can also define a type in another place, for
+/// example in a sizeof; then the result is false.)
 bool TypeReader::nestsPlainly(const RecordDecl *D) const {
   std::set<const TagDecl *> Own;
   for (const FieldDecl *F : D->fields())
@@ -232,7 +232,7 @@ std::string TypeReader::takeDefinition(const TagDecl *D) {
          ";\n";
 }
 
-/// \p Text with packed members, if they are packed in the definition of \p D.
+/// \p Text with the pragmas that pack the members as in the definition of \p D.
 std::string TypeReader::packed(const TagDecl *D,
                                const std::string &Text) const {
   if (Src.text().find("#pragma pack") == NoEnd || isa<EnumDecl>(D))
@@ -258,8 +258,8 @@ std::vector<Span> TypeReader::removeDefinitions() {
     if (std::any_of(Removed.begin(), Removed.end(),
                     [&](const Span &R) { return R.contains(S.Begin); }))
       continue;
-    // A declaration without variables is removed: `struct S;` alone would
-    // declare another type in this scope.
+    // A declaration without variables is removed completely. The rest, such as
+    // `struct S;`, would declare another type in this scope.
     const bool Touches = !wordAt(Src.text(), S.End).empty();
     std::string Named = D->getKindName().str() + " " + *Name;
     Edits.push_back(

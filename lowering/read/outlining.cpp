@@ -25,8 +25,8 @@ class Bound : public RecursiveASTVisitor<Bound> {
 public:
   bool Found = false;
 
-  /// Finds calls that allocate memory until the function ends, use the
-  /// function's arguments or frame, or return twice (setjmp).
+  /// Finds calls of alloca, calls that use the function's arguments or frame,
+  /// and calls that return twice (setjmp).
   bool VisitCallExpr(CallExpr *E) {
     const FunctionDecl *F = E->getDirectCallee();
     switch (E->getBuiltinCallee()) {

@@ -14,9 +14,9 @@ namespace occ {
 /// made from a construct would not have this attribute.
 bool mayOutline(const Reader &R, const clang::FunctionDecl *F);
 
-/// If \p D, of \p Kind, becomes a function, opens in \p Parent a construct of
-/// the kind Outline, which stands for the function. Returns the construct in
-/// which the construct of \p D must be opened.
+/// If \p D, of \p Kind, becomes a function, opens an Outline in \p Parent: a
+/// construct that stands for the function. Returns the construct in which \p
+/// D's construct must be opened: the Outline, or else \p Parent.
 int openOutline(Reader &R, const clang::OMPExecutableDirective *D,
                 ConstructKind Kind, int Parent, Span Whole);
 

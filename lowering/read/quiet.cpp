@@ -26,8 +26,8 @@ public:
   // If one of the following functions returns false, the walk ends: the code is
   // not quiet.
 
-  // A static assertion has no code, and its message has no type, so it is
-  // skipped.
+  // A static assertion has no code. It must be skipped, because VisitExpr needs
+  // a type, and the assertion's message has none.
   bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
   bool VisitExpr(Expr *E) {
     return !E->getType().isVolatileQualified() && !E->getType()->isAtomicType();

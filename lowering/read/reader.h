@@ -36,8 +36,8 @@ public:
   virtual void code(const clang::Stmt *S, int Construct) = 0;
   /// Visits \p E, whose value \p Construct needs.
   virtual void value(const clang::Expr *E, int Construct) = 0;
-  /// Notes the access \p A to \p E. The code around \p E does not show this
-  /// access.
+  /// Notes that \p E is accessed as \p A. Call this if the code around \p E
+  /// does not show how, as in a clause.
   virtual void uses(const clang::Expr *E, Access A) = 0;
   virtual void declares(clang::VarDecl *V) = 0;
 

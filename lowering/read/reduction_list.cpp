@@ -104,9 +104,9 @@ void readReductionList(Reader &R, const ReductionClause &C, Sharing How,
               "this kind of list item is not supported in a reduction");
       continue;
     }
-    // An empty structure may be reduced, because its combiner may use other
-    // objects. Tasks can't reduce it: they find their copies by the original's
-    // address, which may also be the address of another object.
+    // A reduction of an empty structure is allowed: its combiner may work on
+    // other objects. Tasks can't take part: they find their copies by the
+    // original's address, and another object may have the same address.
     bool Nothing = Item.type()->isConstantSizeType() &&
                    R.Context.getTypeSize(Item.type()) == 0 &&
                    (Item.type()->isArrayType() || How != Sharing::Reduction);

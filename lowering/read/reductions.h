@@ -22,8 +22,8 @@ class Reader;
 struct OwnReductions {
   struct Directive {
     Span Line;
-    /// The functions' text, for a directive at file scope. The functions of a
-    /// directive in a block are written before the user's function.
+    /// The text of the directive's functions. Empty if the directive is in a
+    /// block: then the functions are written before the user's function.
     std::string Functions;
     bool Kept = false; ///< a simd construct needs it
   };
@@ -42,8 +42,8 @@ void readDeclareReduction(Reader &R, const clang::OMPDeclareReductionDecl *D);
 /// At the end of a unit: replaces each directive's text by its functions.
 void finishDeclareReductions(Reader &R);
 
-/// Notes that the directives to which \p C refers are needed: Clang itself
-/// compiles \p C.
+/// Notes that Clang itself compiles \p C. So the declare reduction directives
+/// that \p C uses stay in the text.
 void keepDirectives(Reader &R, const clang::OMPReductionClause *C);
 
 /// reduction_list.cpp: returns the user's reduction that \p Op calls. Returns

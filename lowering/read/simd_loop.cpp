@@ -1,5 +1,5 @@
-/* simd_loop.cpp: reads a simd construct that is left to Clang, alone or in
- * target.
+/* simd_loop.cpp: reads a simd construct that Clang compiles: `simd`, or the
+ * `simd` of `target simd`.
  *
  * Layer:   read.   Spec: [OMP 5.2 §10.4]
  *

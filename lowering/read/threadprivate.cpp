@@ -61,7 +61,8 @@ bool namesLocal(const Stmt *S) {
 std::string initializer(Reader &R, const VarDecl *V) {
   if (!V->hasInit() || !V->getInit())
     return "";
-  // Code at file scope can't name a constant of the function.
+  // The variable moves to file scope, where its initializer can't name the
+  // function's local constants.
   if (namesLocal(V->getInit()))
     if (const std::string Value = literal(R, V->getInit()); !Value.empty())
       return " = " + Value;

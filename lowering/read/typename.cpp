@@ -91,7 +91,8 @@ std::string TypeReader::visible(const TypeDecl *D,
   return Alias;
 }
 
-/// The place after the keyword and the attributes that follow it.
+/// The place after `struct`, `union` or `enum` and the attributes that follow
+/// it.
 Offset TypeReader::namePlace(const TagDecl *D) const {
   const std::string &T = Src.text();
   size_t At = Src.after(D->getBeginLoc());

@@ -132,7 +132,8 @@ struct TypeReader::Printer {
     return QualType(T, 0).getAsString(Policy);
   }
 
-  /// The structure that a va_list consists of: a program can't name it.
+  /// Returns an expression for the struct type of a va_list, which has no name
+  /// in C.
   std::string vaListElement() {
     QualType List = Reader.Context.getBuiltinVaListType();
     return std::string("__typeof__(") + (List->isArrayType() ? "*" : "") +

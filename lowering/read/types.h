@@ -11,8 +11,9 @@
  *   mentions  finds where types are named
  *   hoist     writes the declarations, and the edits in the user's text
  *
- * A printed type must mean the same in the function and outside. So a name of
- * file scope that the function hides also gets another name.
+ * A printed type must mean the same in the function and outside. So if the
+ * function hides a name of file scope, the printed type uses another name for
+ * it.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_READ_TYPES_H
@@ -66,13 +67,15 @@ public:
   static bool isLocal(const clang::Decl *D);
   /// True for a local constexpr integer, which moves like an enumerator.
   static bool isConstant(const clang::VarDecl *D);
-  /// Returns the new name of \p D, or null if \p D does not move.
+  /// Returns the name of \p D at file scope, or null if \p D stays in its
+  /// function.
   const std::string *renamed(const clang::NamedDecl *D) const;
 
   /// For an offset: returns the innermost construct around it that becomes an
   /// outlined function, or -1 if there is none.
   using Outlined = std::function<int(Offset)>;
-  /// Call after reading a function. Returns its moved declarations.
+  /// Call after reading a function. Returns the declarations that move from
+  /// this function to file scope.
   std::string finishFunction(const Outlined &OutlinedAt);
   /// True if a caller has requested a type that can't be written at file scope.
   bool Failed = false;
@@ -116,7 +119,7 @@ private:
   std::set<std::string> Ordinary, TagNames;
   std::map<const clang::NamedDecl *, std::string> Names, Aliases;
   std::map<const clang::NamedDecl *, Step> Steps;
-  /// Local tags that have a name, and move.
+  /// Local tags that have a name and move to file scope.
   std::vector<const clang::TagDecl *> Moving;
   std::string Forward, Definitions;
   std::set<std::string> Taken;

@@ -60,8 +60,8 @@ int outlinedAt(const Unit &U, size_t First, Offset At) {
   return outlinedAround(U, Inner);
 }
 
-/// Reads the types that an outlined function may have to name, and no others: a
-/// local type that is read moves out of its function.
+/// Reads the types that an outlined function may have to name, and no others,
+/// because reading a local type moves it out of its function.
 void readVariableTypes(Reader &R, size_t FirstUse, size_t FirstConstruct) {
   auto outlined = [&](int Construct) { return outlinedAround(R.U, Construct); };
   std::set<int> Wanted;
@@ -146,8 +146,9 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   R.Function = -1;
 }
 
-/// Keeps one use for each place in U.Uses, and moves the others to U.Elsewhere:
-/// a clause of a combined construct is one text, but several parts evaluate it.
+/// Keeps the first use at each place in U.Uses. Moves the uses of other
+/// constructs at this place to U.Elsewhere: several parts of a combined
+/// construct evaluate the text of one clause.
 void keepFirstUses(Unit &U) {
   std::vector<Use> First;
   for (const Use &Named : U.Uses)

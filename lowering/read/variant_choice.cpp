@@ -1,9 +1,11 @@
-/* variant_choice.cpp: chooses the variant that a call of a function calls.
+/* variant_choice.cpp: chooses the variant that is called in place of a
+ * function.
  *
  * Layer:   read.   Spec: [OMP 5.2 §7.2, §7.3]
  *
  * This file uses Clang's matching of contexts. Clang knows only the host's
- * context, but on a device kind(nohost) holds and kind(host) does not.
+ * context. For a device this file changes the context: kind(nohost) holds, and
+ * kind(host) does not.
  */
 // SPDX-License-Identifier: MIT
 #include "read/variant_choice.h"

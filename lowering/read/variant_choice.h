@@ -1,4 +1,4 @@
-/* variant_choice.h: chooses the variant that a call of a function calls.
+/* variant_choice.h: chooses the variant that is called in place of a function.
  *
  * Layer:   read.
  */

@@ -140,7 +140,8 @@ private:
 
 } // namespace
 
-/// The pointer to which the sum \p P adds. Its type is the sum's type.
+/// Returns the pointer in \p P, which is a pointer or a sum of a pointer and
+/// numbers. Null if the pointer is no implicit cast.
 static const ImplicitCastExpr *pointer(const Expr *P) {
   P = P->IgnoreParens();
   while (auto *Sum = dyn_cast<clang::BinaryOperator>(P)) {
@@ -263,8 +264,8 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
   return true;
 }
 
-/// Replaces a name of \p V that has to be constant by the value: in an outlined
-/// function the name would denote a copy, which is not constant.
+/// Writes the value of \p V in place of its name where a constant is needed. In
+/// an outlined function the name would denote a copy, which is not constant.
 bool Walker::replaceConstant(const DeclRefExpr *E, const VarDecl *V) {
   if (!V->isLocalVarDecl() || !V->hasLocalStorage() ||
       outlined(R.Construct) < 0)

@@ -21,8 +21,8 @@ class WholeVisitor : public clang::RecursiveASTVisitor<Derived> {
 public:
   // Clang's visitor does not visit a type that an expression or a parameter
   // defines, because this type belongs to no declaration. So it is visited
-  // here. Other definitions come here too; the functions below visit each only
-  // once.
+  // here. VisitTagTypeLoc gets other definitions, too, so the next two
+  // functions visit each definition only once.
   bool VisitTagTypeLoc(clang::TagTypeLoc TL) {
     return !TL.isDefinition() || !TypeReader::isLocal(TL.getDecl()) ||
            this->getDerived().TraverseDecl(TL.getDecl());

@@ -173,7 +173,8 @@ Place userPlace(const std::string &User, unsigned Number,
     ++Wanted;
   if (Wanted < Theirs.size() && Partner[Wanted] >= 0)
     return placed(User, Start, Number, Ours[size_t(Partner[Wanted])], true);
-  // The user's line lacks the token: a macro made it, or the line ends here.
+  // The user's line lacks the token at Column: a macro made the token, or
+  // Column is after the last token.
   int Before = -1;
   for (size_t I = 0; I < std::min(Wanted, Theirs.size()); ++I)
     Before = std::max(Before, Partner[I]);

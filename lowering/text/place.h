@@ -4,10 +4,10 @@
  * Layer:   text. Knows tokens, comments and continued lines; no macros.
  * Callers: cli/say.
  *
- * The preprocessor keeps lines, but only the tokens in them: it joins continued
- * lines, drops comments and blanks, and moves directives to the first column.
- * So a place is found by aligning the tokens of the preprocessed line with the
- * tokens of the user's line.
+ * A preprocessed line has the tokens of the user's line, but not its layout:
+ * the preprocessor joins continued lines, drops comments and blanks, and moves
+ * directives to the first column. So a place is found by aligning the tokens of
+ * the preprocessed line with the tokens of the user's line.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_TEXT_PLACE_H

@@ -154,7 +154,7 @@ void Filler::block() {
     size_t End = std::min(Template.find('\n', At), Template.size());
     std::string_view Line = trimmed(Template.substr(At, End - At));
     At = End + 1;
-    // The last line is only the white space before the closing parenthesis.
+    // The white space before the raw string's closing parenthesis is no line.
     if (End == Template.size() && Line.empty())
       break;
     if (!GoesOn && (condition(Line) || alone(Line)))

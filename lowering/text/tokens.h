@@ -41,8 +41,8 @@ size_t nextDirective(const std::string &Text, size_t At);
 /// The place after the line that contains \p At.
 size_t afterLine(const std::string &Text, size_t At);
 
-/// Skips a literal or a line that begins with '#', whose brackets do not count.
-/// Returns \p At if neither begins there.
+/// If a literal or a line with a leading '#' begins at \p At, returns the place
+/// after it, so that its brackets are not counted. Otherwise returns \p At.
 size_t afterOpaque(const std::string &Text, size_t At);
 
 std::string trimmed(const std::string &Text);

@@ -93,9 +93,9 @@ struct OCC_construct {
   int line_end;             /* the last line of the construct */
   const char *function;     /* the user's function around the construct */
   const char *file;         /* the name in the user's line markers */
-  /* The outlined function, or NULL if nothing is outlined. But for a `for`,
-   * `sections` or `single` that is in no outlined function, `mfunction` is the
-   * user's function. */
+  /* The outlined function, or NULL if nothing is outlined. Exception: if a
+   * `for`, `sections` or `single` is in no outlined function, `mfunction` is
+   * the user's function. */
   OCC_mfunction *mfunction;
   unsigned detail;          /* depends on the kind, see below; else 0 */
 };

@@ -125,7 +125,7 @@ extern void OCC_serve(void);
  * A list of the unit's static variables that have a copy on each device, and of
  * the functions whose addresses the host may pass to a device. */
 enum {
-  OCC_GLOBAL_LINK = 1, /* maps of the variable use the device's copy */
+  OCC_GLOBAL_LINK = 1, /* a map of the variable uses the device's own copy */
   OCC_GLOBAL_CODE = 2 /* a function that is called by its address */
 };
 struct OCC_global {

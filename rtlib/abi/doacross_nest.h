@@ -53,10 +53,10 @@ OCC_INLINE OCC_u64 *OCC_doacross_count(const struct OCC_loop *loop,
   return (OCC_u64 *)loop->posted + (row & 7) * (loop->trip / 8 + 1) + row / 8;
 }
 /* Returns true if the iteration has posted. A row of several iterations has a
- * count of posted iterations. The thread stores the last count that it has read
- * of an even row, and the last one of an odd row. It reads a row's count only
- * if the stored count is too low or belongs to another row. So the count's
- * cache line mostly stays with the thread that writes the count. */
+ * count of posted iterations. The calling thread keeps two counts: the last
+ * that it has read of an even row, and the last of an odd row. It reads a row's
+ * count only if the kept count is too low or belongs to another row. So the
+ * count's cache line mostly stays with the thread that writes the count. */
 OCC_INLINE int OCC_doacross_posted(struct OCC_loop *loop, OCC_u64 row,
                                    OCC_u64 at) {
   unsigned n = (unsigned)row & 1;

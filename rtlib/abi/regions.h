@@ -68,8 +68,8 @@ OCC_INLINE void OCC_parallel_begin(struct OCC_thread *self,
   }
 }
 
-/* Call in an mfunction when other threads begin to use the object at `only`.
- * Until then only this function uses it. */
+/* Call in an outlined function when other threads may use the object at `only`.
+ * Before this call, only this function uses the object. */
 OCC_INLINE void OCC_seen(void *only) {
   __asm__ volatile("" : : "r"(only) : "memory");
 }
@@ -104,8 +104,8 @@ OCC_INLINE void OCC_join_begin(struct OCC_thread *self,
   OCC_enter(self, OCC_EV_BARRIER_BEGIN, construct, 0);
 }
 
-/* Begins the implied barrier, with a reduction, of a parallel region or a
- * worksharing construct. */
+/* Reports that an implied barrier with a reduction begins: that of a parallel
+ * region or of a worksharing construct. */
 OCC_INLINE void OCC_reduce_begin(struct OCC_thread *self,
                                  const struct OCC_construct *construct) {
   if (OCC_SELECTED && OCC_observed(self)) {

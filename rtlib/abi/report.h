@@ -25,7 +25,7 @@ enum OCC_ENUM OCC_event {
 
 /* The layout of OpenMP 5's ompt_frame_t. Its first fields are TR2's. */
 struct OCC_frame {
-  void *exit;    /* frame of the runtime function that called the mfunction */
+  void *exit;    /* frame of the runtime function that calls the user's code */
   void *reenter; /* frame of the user's function that entered the runtime */
   int exit_flags, reenter_flags; /* an ompt_frame_flag_t each */
 };
@@ -81,8 +81,8 @@ OCC_INLINE void OCC_main_begin(void) {
 
 /* ---- Events and IDs ------------------------------------------------------ */
 
-/* Returns 1 if the event must be reported. OCC_event contains the same test. It
- * does not call OCC_listened, because that would lose the user's line. */
+/* Returns 1 if the event must be reported. OCC_event repeats this test. A call
+ * of OCC_listened there would lose the user's line number. */
 OCC_INLINE int OCC_listened(const struct OCC_thread *self,
                             enum OCC_event event) {
   return (OCC_u64)OCC_SELECTED >> event & 1 &&

@@ -6,8 +6,8 @@
 
 /* A device construct that is being executed. The record lies on the stack of
  * the target task's function, or of the function with the target data
- * construct. (The runtime reads the number of a target task's device in the
- * task's environment, which must begin with this number, an int.) */
+ * construct. (The environment of a target task must begin with the device's
+ * number, an int. The runtime reads the number there.) */
 struct OCC_target {
   const struct OCC_construct *construct;
   struct OCC_target *outer; /* the next outer construct of the thread */

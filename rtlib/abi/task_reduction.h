@@ -14,7 +14,7 @@ struct OCC_reduction_item {
   void *original; /* the object into which the copies are folded */
   void *also; /* another address by which tasks find the item, or 0 */
   OCC_u64 size;
-  /* The place of the copy, or of its address, in the memory of copies. */
+  /* Where a thread's memory for copies has the copy, or the copy's address. */
   OCC_u64 offset;
   OCC_u64 align; /* of the copies, if an allocator makes them; otherwise 0 */
   OCC_u64 allocator; /* 0 is the default allocator */
@@ -32,8 +32,8 @@ struct OCC_reducing {
   unsigned count;
   struct OCC_thread *opener; /* only the runtime uses the rest */
   void *own;                 /* the opener's copies */
-  /* Eight lists of the other threads' copies. The copies of thread number `num`
-   * are in copies[num % 8]. */
+  /* Eight lists of the copies of all threads except the opener. The copies of
+   * thread number `num` are in copies[num % 8]. */
   void *copies[8];
   OCC_u64 size;
   OCC_u64 room[8] __attribute__((__aligned__(16)));
@@ -43,7 +43,7 @@ struct OCC_reducing {
 struct OCC_share {
   struct OCC_reducing *of;
   OCC_u64 offset;
-  /* NULL if the memory of copies contains the item's copy itself. If that
+  /* NULL if a thread's memory for copies contains the copy itself. If this
    * memory contains only the copy's address, `item` points to the item. */
   const struct OCC_reduction_item *item;
 };
@@ -57,7 +57,8 @@ extern void OCC_reducing_start(struct OCC_thread *self,
 extern void OCC_reducing_finish(struct OCC_thread *self,
                                 struct OCC_reducing *reducing);
 
-/* Finds the innermost reduction around the current task that has `item`. */
+/* Searches for `item` in the reductions around the current task, innermost
+ * first. Ends the program if none of them has it. */
 extern struct OCC_share OCC_reduction_find(struct OCC_thread *self,
                                            const volatile void *item);
 /* Returns the calling thread's copy of an item. */

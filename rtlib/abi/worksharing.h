@@ -85,7 +85,8 @@ extern void OCC_loop_start(struct OCC_thread *self, struct OCC_loop *loop,
 /* Takes the next chunk into lo and hi, and returns 1. Returns 0 if there are no
  * more chunks. */
 extern int OCC_loop_next(struct OCC_thread *self, struct OCC_loop *loop);
-/* Leaves the loop region: once on each thread, after next returned 0. */
+/* Leaves the loop region. Each thread calls it once, after OCC_loop_next has
+ * returned 0. */
 extern void OCC_loop_done(struct OCC_thread *self, struct OCC_loop *loop);
 
 /* Returns 1 on one thread of the team for each single region. */

@@ -37,7 +37,8 @@
 
 #define VERSIONS 0x8000 /* most versions of symbols in one object */
 
-/* An object's references to a library, which are bound again. */
+/* An object's references to another libgomp or libomp. They are bound to ours
+ * instead. */
 struct references {
   const struct link_map *object;
   const char *names;
@@ -50,8 +51,9 @@ struct references {
   int is_libomp; /* 0 if the library is libgomp */
 };
 
-/* Finds the versions of the symbols of `library`, and the version of libomp's
- * routines in libomptcc. */
+/* Marks in refs->theirs the versions of symbols that `library` defines. For
+ * libomp, also marks libomptcc's version VERSION, because libomptcc defines
+ * libomp's routines with it. */
 static void find_versions(struct references *refs, const ElfW(Verneed) * file,
                           const char *library) {
   for (; file;

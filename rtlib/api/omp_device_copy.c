@@ -107,7 +107,7 @@ static int check_rect(const void *dst, const void *src, size_t element_size,
     if (!list[i])
       return EINVAL;
   for (int i = 0; i < num_dims; i++)
-    /* lists 1 and 2: offsets of the sides; 3 and 4: their dimensions */
+    /* lists 1 and 2: offsets of dst and src; 3 and 4: their dimensions */
     for (int side = 1; side <= 2; side++)
       if (list[side][i] > list[side + 2][i] ||
           list[0][i] > list[side + 2][i] - list[side][i])

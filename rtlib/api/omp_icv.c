@@ -1,8 +1,9 @@
 /* omp_icv.c: defines the routines that read and set internal control variables.
  *
  * Layer:   api. May include base/, model/, tool/, engine/, include/omp.h.
- * Owns:    nothing. Sets the current task's variables and, if another runtime
- *          answers for this code, that runtime's.
+ * Owns:    nothing. Sets the current task's variables. Also sets the variables
+ *          of the other runtime in the process, if there is one, unless the
+ *          thread's innermost region is ours.
  * Callers: the user's program.   Spec: [OMP 5.2 §2, §18]
  */
 /* SPDX-License-Identifier: MIT */

@@ -13,8 +13,8 @@
 
 #define API __attribute__((__visibility__("default")))
 
-/* If the thread has not used OpenMP yet, this function makes its descriptor
- * only if a tool has to get the event. */
+/* A thread that has not used OpenMP yet has no descriptor. This function makes
+ * one only if a tool observes events. */
 API void omp_fulfill_event(omp_event_handle_t event) {
   if (event)
     occ_task_fulfil(occ_observed ? occ_self()

@@ -20,9 +20,9 @@ static struct occ_team *current_team(void) {
   return occ_task_current(occ_asker())->team;
 }
 
-/* Returns the other runtime's answer if the innermost region is its region. The
- * routines call this function last, and it is not inlined: so they need no
- * stack frame in the usual case. */
+/* Returns the other runtime's answer if the innermost region belongs to that
+ * runtime. Not inlined, and called last, so that the routines need no stack
+ * frame in the usual case. */
 static OCC_NOINLINE int choose(int (*theirs)(void), int ours) {
   return theirs && occ_foreign_is_inner() ? theirs() : ours;
 }

@@ -34,7 +34,7 @@ struct occ_deque {
  * stays mapped. */
 typedef int occ_deque_filter(const void *item, const void *argument);
 
-struct occ_deque *occ_deque_new(unsigned size); /* NULL without memory */
+struct occ_deque *occ_deque_new(unsigned size); /* NULL: no memory */
 void occ_deque_delete(struct occ_deque *deque);
 
 /* For the owner. push returns 0 if the ring is full. grow doubles the ring, and
@@ -54,9 +54,9 @@ static inline int occ_deque_holds(struct occ_deque *deque, long long items) {
   return bottom - deque->seen_top >= items;
 }
 
-/* For any thread. Takes the oldest item. Returns NULL if the queue is empty or
- * the filter refuses the item, or if another thread takes the item first and
- * few items are left. */
+/* For any thread. Takes the oldest item. Returns NULL if the queue is empty, or
+ * if the filter refuses the item. If another thread takes the item first, tries
+ * again in a long queue, and returns NULL in a short one. */
 void *occ_deque_steal(struct occ_deque *deque, occ_deque_filter *filter,
                       const void *argument);
 

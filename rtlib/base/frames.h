@@ -52,7 +52,7 @@ enum { OCC_SAVED_FRAME = 0, OCC_SAVED_RETURN = 1 };
 #endif
 
 /* Returns a frame's return address without its signature (-mbranch-protection).
- * The instruction does nothing on processors that can't sign. */
+ * The instruction xpaclri does nothing on processors that can't sign. */
 static inline const void *occ_saved_return(void *const *frame) {
 #ifdef __ARM_FEATURE_PAC_DEFAULT
   register void *address __asm__("x30") = frame[OCC_SAVED_RETURN];

@@ -36,8 +36,8 @@ void occ_warn(const char *format, ...)
 _Noreturn void occ_quit(const char *format, ...)
     __attribute__((__format__(__printf__, 1, 2), __cold__));
 
-/* occ_quit for constructors: does not run the handlers of exit, which abort in
- * a static program before all constructors have run. */
+/* occ_quit for constructors: calls _exit. In a static program the handlers of
+ * exit would abort before all constructors have run. */
 _Noreturn void occ_quit_at_load(const char *format, ...)
     __attribute__((__format__(__printf__, 1, 2), __cold__));
 

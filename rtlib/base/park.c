@@ -19,8 +19,8 @@
 #include <unistd.h>
 
 /* ThreadSanitizer delays a signal until the thread calls a function that the
- * sanitizer intercepts. It does not intercept direct system calls, so each
- * sleep is short. */
+ * sanitizer intercepts. It does not intercept our direct system calls, so it
+ * would delay a signal until the end of a sleep. So each sleep is short. */
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define LONGEST_SLEEP_US 10000

@@ -26,9 +26,9 @@
  *
  * The system call in occ_park_barrier makes every running thread of the process
  * pass a full barrier. If the waker's store came before that barrier, the
- * waiter sees the store. Otherwise the waker's read of the park word comes
- * after the barrier, and finds 1. The light variant is used only if
- * occ_park_light is set.
+ * waiter sees the store. Otherwise the waker reads the park word after the
+ * barrier, sees that the waiter has set it, and wakes the waiter. The light
+ * variant is used only if occ_park_light is set.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_BASE_PARK_H
@@ -71,8 +71,9 @@ static inline void occ_park_wake(struct occ_park *park) {
     occ_park_rouse(park);
 }
 
-/* True if the system supports the light variant. Set by occ_park_setup: call it
- * once, before a second thread of ours exists. */
+/* True if the system has the system call for the light variant of the protocol.
+ * Set by occ_park_setup: call it once, before a second thread of ours
+ * exists. */
 extern int occ_park_light;
 void occ_park_setup(void);
 void occ_park_barrier(void);

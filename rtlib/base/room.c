@@ -24,7 +24,7 @@
 #define UNKNOWN ULONG_MAX
 /* Bytes that a thread touches: kernel stack, stack, descriptor. */
 #define TOUCHED (64ul << 10)
-#define MAPPINGS 1000ul /* a program's mappings without its threads */
+#define MAPPINGS 1000ul /* mappings of a program, not of its threads */
 
 /* Returns the beginning of a file; "" if it cannot be read. */
 static const char *contents(const char *path, char *text, size_t size) {
@@ -36,8 +36,8 @@ static const char *contents(const char *path, char *text, size_t size) {
   return text;
 }
 
-/* Returns the number after `label` in a file. Returns UNKNOWN if there is no
- * number, but perhaps a word such as "max". */
+/* Returns the number after `label` in a file. Returns UNKNOWN if no number
+ * follows, for example if "max" follows. */
 static unsigned long number(const char *path, const char *label) {
   char text[4096], *end;
   const char *at = strstr(contents(path, text, sizeof text), label);

@@ -3,7 +3,7 @@
  *
  * Layer:   construct. May include base/, model/, tool/, engine/, abi.h.
  * Owns:    a table of mutexes, chosen by address.
- * Callers: lowered code, which reports the events acquired and released.
+ * Callers: lowered code, which reports acquired_atomic and release_atomic.
  * Emits:   wait_atomic.   Spec: [OMP 5.2 §15.8.4]
  */
 /* SPDX-License-Identifier: MIT */

@@ -43,8 +43,8 @@ void OCC_scan_put(struct OCC_thread *self, void *total) {
 
 void *OCC_scan_get(struct OCC_thread *self, unsigned num) {
   const struct occ_team *team = occ_team_current(occ_thread_of(self));
-  /* In a cancelled region member `num` may have left. Then the result is not
-   * used. */
+  /* If the region is cancelled, member `num` may have left it. Then no thread
+   * uses the result. */
   return team->member[occ_load(&team->cancelled, RELAXED) ? self->num : num]
       .out.scan;
 }

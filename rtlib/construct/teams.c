@@ -5,9 +5,9 @@
  *
  * Teams are independent, so one thread may execute them one after the other.
  *
- * A league can use as many threads as the greater of nthreads-var and the
- * number of processors, divided by the number of threads that already run at
- * the same time (1 outside of all regions). It has at most one thread for each
+ * A league can use M / N threads. M is the greater of nthreads-var and the
+ * number of processors. N is the number of threads that already run at the same
+ * time, 1 outside of all regions. The league has at most one thread for each
  * team. If there is no thread limit, each of the teams that run at the same
  * time gets an equal part of the usable threads.
  */

@@ -59,10 +59,10 @@ void occ_line_ask(struct occ_process *process, struct occ_line *line,
 /* Waits for the answer to a sent request. */
 void occ_line_answered(struct occ_process *process, struct occ_line *line);
 
-/* Defined in process.c. occ_process_address returns the device's address of
- * code or of a variable with static storage, or 0; `host` is its address on the
- * host. occ_process_block allocates memory of the device, or ends the
- * program. */
+/* Defined in process.c. `host` is the host's address of code, or of a variable
+ * with static storage. occ_process_address returns the address of the same
+ * object on the device, or 0. occ_process_block allocates memory of the device,
+ * or ends the program. */
 void *occ_process_address(struct occ_device *device, const void *host);
 void *occ_process_block(struct occ_process *process, size_t bytes);
 

@@ -5,9 +5,9 @@
  * Owns:    struct occ_block. Callers: memory.c, whose lock is held.
  *
  * A block ends at the guard page or, if its alignment does not allow that, as
- * near to the guard page as possible. So code that runs over the end faults.
- * When there are MOST_GUARDS guards, no more are made: new blocks then have an
- * ordinary page in the guard's place.
+ * near to the guard page as possible. So code that continues beyond the block's
+ * end causes a fault. When there are MOST_GUARDS guards, no more are made: new
+ * blocks then have an ordinary page in the guard's place.
  *
  * Each guard costs the device a system call. So small blocks (slots) have one
  * of a few sizes. Many slots of one size are made and guarded at the same time,
@@ -28,8 +28,8 @@
 #include <unistd.h>
 
 enum {
-  /* The number of slots of one page that are made at a time. Of larger slots,
-   * of 2^n pages, SLOTS >> n are made at a time. */
+  /* SLOTS slots of one page are made at a time, or SLOTS >> n slots of 2^n
+   * pages. */
   SLOTS = 64,
   MOST_GUARDS = 20000 /* each splits a mapping; 65530 mappings are allowed */
 };
@@ -68,7 +68,7 @@ void occ_blocks_close(struct occ_blocks *blocks) {
   struct occ_block *const *root, *block, *next;
   for (block = blocks->first; block; block = next) {
     next = block->after;
-    /* The tree has the slots of a divided block instead of the block. */
+    /* The tree has the slots of a divided block, but not the block. */
     if (occ_block_at(blocks, block->offset) != block)
       occ_free(block);
   }
@@ -132,8 +132,8 @@ static struct occ_block *find(const struct occ_blocks *blocks, size_t bytes) {
   return fits;
 }
 
-/* Takes a block of whole pages. Sets *guards to the pages to be made accessible
- * first. */
+/* Takes a block of whole pages. Sets *guards to the pages that the device must
+ * make accessible before the block is used. */
 static struct occ_block *take_pages(struct occ_blocks *blocks, size_t bytes,
                                     struct occ_guards *guards) {
   struct occ_block *block = find(blocks, bytes);

@@ -22,7 +22,8 @@ enum {
 struct occ_block {
   size_t offset, bytes; /* whole pages; the last page is the guard */
   size_t begin, end; /* the requested bytes, while the block is used */
-  size_t kept; /* bytes of an unused block that the system has not got back */
+  /* bytes of an unused block that have not been returned to the system */
+  size_t kept;
   unsigned char used;
   unsigned char order; /* OCC_BLOCK_ORDERS if the block is not a slot */
   unsigned char guarded;
@@ -31,9 +32,10 @@ struct occ_block {
   struct occ_block *next; /* link of a list of free slots */
 };
 
-/* The device's work before a block is used. The device makes `open_bytes` at
- * `open` accessible, then `count` pages inaccessible. The first of these pages
- * is at `guard`; the next pages follow at distances of `stride`. */
+/* The device's work before a block is used. First the device makes the
+ * `open_bytes` bytes at offset `open` accessible. Then it makes `count` pages
+ * inaccessible. The first of these pages is at `guard`; the next pages follow
+ * at distances of `stride`. */
 struct occ_guards {
   size_t open, open_bytes;
   size_t guard, stride, count;

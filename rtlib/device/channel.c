@@ -10,9 +10,10 @@
  * other's store, and no wake-up is lost.
  *
  * Each side has its own word: with one word, a side that has just been woken
- * could clear the word that the other side has set. A host that does other work
- * meanwhile keeps its word set, and may sleep on several lines. A sleep ends
- * after a tenth of a second, to check whether the other process still exists.
+ * could clear the word that the other side has set. If the host does other work
+ * while the device works, its word stays set. The host may then sleep on
+ * several lines. A sleep ends after a tenth of a second, to check whether the
+ * other process still exists.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -28,8 +29,9 @@
 #include <time.h>
 #include <unistd.h>
 
-/* How long a side polls before it sleeps: about the cost of a sleep. After the
- * first polls the side yields: the other side may need the processor. */
+/* Before a side (host or device) sleeps, it polls for about the time that going
+ * to sleep and waking up cost. After the first polls it yields, because the
+ * other side may need the processor. */
 enum {
   POLL_NS = 50000,
   ACTIVE_NS = 100000000,

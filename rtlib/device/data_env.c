@@ -93,10 +93,10 @@ static void measure(struct occ_item *items, size_t count) {
 
 /* The device's address must be equal to the host's address modulo a power of 2.
  * Returns this power. With 64, an object that begins at a cache line also does
- * so in the device. With 1, the storage ends at the end of a page. In that
- * place it is aligned for its type, because the size of a type is a multiple of
- * the type's alignment. A structure gets 16, because its mapped parts may have
- * any size, and could be misaligned if they ended at the end of a page. */
+ * so in the device. With 1, the storage ends at the end of a page. The storage
+ * is then aligned for its type, because the size of a type is a multiple of the
+ * type's alignment. A structure gets 16, because its mapped parts may have any
+ * size, and could be misaligned if they ended at the end of a page. */
 static size_t alignment_of(const struct OCC_map *map) {
   return (uintptr_t)map->begin % 64 == 0 ? 64
          : map->flags & OCC_MAP_STRUCT   ? 16
@@ -134,9 +134,9 @@ static struct occ_mapped *find(const struct occ_device *device,
              : 0;
 }
 
-/* Returns the item's storage, or 0 if it must be made. Ends the program if it
- * must not be made: a part of the item is mapped already, or the item has the
- * present modifier. */
+/* Returns the item's storage, or 0 if the caller must make storage. Ends the
+ * program if only a part of the item is mapped, or if the item has the present
+ * modifier but no storage. */
 static struct occ_mapped *present(const struct occ_device *device,
                                   const struct OCC_construct *of,
                                   const struct OCC_map *map) {
@@ -155,9 +155,10 @@ static struct occ_mapped *present(const struct occ_device *device,
   return map->bytes ? 0 : occ_range_based(&device->data, map->begin);
 }
 
-/* Returns the storage of an item to unmap or update; 0 (skip the item) if a
- * byte of the item has no storage. For a structure some parts suffice. A
- * construct with a region checks the present modifier on entry only. */
+/* Returns the storage of an item to unmap or update, or 0 to skip the item. The
+ * storage must contain the whole item; for a structure, or an item that no
+ * clause lists, a part suffices. Checks the present modifier for constructs
+ * without a region; other constructs check it only on entry. */
 static struct occ_mapped *still_present(const struct occ_device *device,
                                         const struct OCC_construct *of,
                                         const struct OCC_map *map) {
@@ -311,8 +312,8 @@ void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
 
 /* ---- Update and inquiries ---- */
 
-/* Copies the values of the item's part at `at`, which has the dimensions from
- * index `from` on. */
+/* Copies the values of a part of the item. The part begins at `at`, and has the
+ * item's dimensions from number `from` on. */
 static void copy_pieces(struct occ_device *device, const struct occ_item *item,
                         size_t from, char *at) {
   const size_t bytes = item->repeats ? item->piece : item->map.bytes;

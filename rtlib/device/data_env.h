@@ -21,7 +21,7 @@ void occ_data_env_setup(struct occ_data_env *env);
 void occ_data_enter(struct occ_device *device, const struct OCC_construct *of,
                     struct occ_item *items, size_t count);
 /* Unmaps the items: copies values to the host as the clauses require, and frees
- * storage without further uses. */
+ * storage that is no longer used. */
 void occ_data_exit(struct occ_device *device, const struct OCC_construct *of,
                    struct occ_item *items, size_t count);
 /* target update: copies values of the items. Skips items without storage. */
@@ -45,8 +45,8 @@ int occ_data_covers(struct occ_device *device, const void *host, size_t bytes);
  * range has other storage. */
 int occ_data_keep(struct occ_device *device, const void *host, size_t bytes,
                   void *storage);
-/* For a variable of the link clause: maps of the range use `storage` until
- * occ_data_forget. */
+/* For a variable of the link clause, at `host`: maps of the variable or its
+ * parts use `storage` until occ_data_forget. */
 void occ_data_link(struct occ_device *device, const void *host, size_t bytes,
                    void *storage);
 /* Ends the effect of occ_data_keep or occ_data_link. Returns 0 if `host` has no

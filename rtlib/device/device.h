@@ -59,8 +59,9 @@ struct occ_device_kind {
   void (*check)(struct occ_device *device, const struct occ_kernel_run *run);
   /* Returns the device's time in ticks. */
   OCC_u64 (*time)(struct occ_device *device);
-  /* Checks whether a region has written outside of the block. Returns such a
-   * byte's offset from the block's first byte, or 0 if there is none. */
+  /* Checks whether a region has written a byte outside of the block at
+   * `memory`. Returns this byte's offset from the block's first byte, or 0 if
+   * there is no such byte. */
   ptrdiff_t (*spoilt)(struct occ_device *device, const void *memory);
 };
 

@@ -95,8 +95,9 @@ struct guess {
   uintptr_t value; /* the pointer's value, or 0 if none was found */
   const struct OCC_construct *target;
   const char *name;
-  size_t offset; /* the pointer's offset in the named object; SIZE_MAX: the
-                    object is the pointer */
+  /* the pointer's offset in the object `name`; SIZE_MAX: `name` names the
+   * pointer itself */
+  size_t offset;
 };
 
 static void consider(struct guess *best, struct part part, uintptr_t address,

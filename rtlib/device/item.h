@@ -16,8 +16,8 @@ struct occ_item {
   struct occ_mapped *to; /* the item's storage, or 0 */
   char *copy;            /* OCC_MAP_COPY: the copy on the device */
   int fresh; /* 1 if storage is created on entry and freed on exit */
-  /* The dimensions of an item of target update that has gaps (an array section
-   * that is not contiguous). `map` covers all bytes, also those in gaps. */
+  /* The dimensions of an array section with gaps, in target update. `map`
+   * covers all bytes, also those in gaps. */
   const struct OCC_map *repeat;
   size_t repeats;
   size_t piece; /* the length of a part without gaps */

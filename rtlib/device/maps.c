@@ -46,7 +46,8 @@ static struct OCC_map asked(const struct OCC_maps *into,
   return as;
 }
 
-/* Adds an item that maps the storage of all elements, but copies no values. */
+/* Adds an item that maps the storage of the whole array, but copies no
+ * values. */
 static void add_storage(struct OCC_maps *into, const struct OCC_map *map) {
   struct OCC_map all = *map;
   all.flags &= ~(unsigned)(OCC_MAP_TO | OCC_MAP_FROM | OCC_MAP_ALWAYS);
@@ -72,8 +73,8 @@ static void expand(struct OCC_maps *into, const struct OCC_map *map) {
   if (map->bytes > map->element)
     add_storage(into, map);
   call_mapper(into, map);
-  /* The first added item is the whole array. If the array has only one element,
-   * the item may be a part of this element. */
+  /* If there are several elements, the first added item is the whole array.
+   * Otherwise it may be a part of the only element. */
   if (into->count > first) {
     into->item[first].map.field = map->field;
     into->item[first].map.pointer = map->pointer;
@@ -130,7 +131,7 @@ static void expand_elements(struct OCC_maps *into, const struct OCC_map *map,
 }
 
 /* Adds an item that has gaps. `repeat` describes its dimensions, the outermost
- * first. Joins inner dimensions that have no gaps to one piece. */
+ * first. Inner dimensions without gaps become one piece. */
 static void repeat(struct OCC_maps *into, const struct OCC_map *map,
                    const struct OCC_map *repeat, size_t repeats) {
   struct OCC_map all = *map;

@@ -14,8 +14,8 @@ struct OCC_maps {
   const struct OCC_map *by; /* the item whose mapper is running */
 };
 
-/* Makes the list, whose items point to their dimensions in `maps`. Free the
- * list with occ_maps_free. */
+/* Makes the list of a construct's items. The items point to their dimensions in
+ * `maps`. Free the list with occ_maps_free. */
 struct OCC_maps occ_maps_expand(const struct OCC_map *maps, size_t count);
 void occ_maps_free(struct OCC_maps *maps);
 

@@ -5,9 +5,9 @@
  *          the device, which only maps the file.
  *
  * The memory is a file without a name, which both processes map, at different
- * addresses. In the host the device's addresses are reserved and not
- * accessible. So a device's pointer faults in the host, and a host's pointer on
- * the device.
+ * addresses. The host reserves the device's addresses without access, so a
+ * device's pointer faults in the host. The device's process has its own random
+ * addresses, so a host's pointer faults there.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_DEVICE_MEMORY_H
@@ -31,12 +31,13 @@ struct occ_device_memory {
   void *of;
 };
 
-/* Returns `bytes`, or the largest size that this process may give a file if
- * that is less. A longer file would end the process by a signal. */
+/* Returns `bytes`, or this process's limit for the size of a file
+ * (RLIMIT_FSIZE) if the limit is smaller. A larger file would end the process
+ * by a signal. */
 size_t occ_file_most(size_t bytes);
 
-/* Makes the memory of device `number`, which selects the addresses. Returns 0
- * if the system does not have enough memory. */
+/* Makes the memory of device `number`. Each number has its own addresses.
+ * Returns 0 if the system does not have enough memory. */
 int occ_device_memory_open(struct occ_device_memory *memory, int number);
 void occ_device_memory_close(struct occ_device_memory *memory);
 

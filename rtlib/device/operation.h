@@ -13,8 +13,8 @@
 
 #include "device/device.h"
 
-/* Allocates the device's memory at an address equal to `host` modulo `align`.
- * `host` will correspond to the memory, or is NULL. */
+/* Allocates memory of the device, at an address that is equal to `host` modulo
+ * `align`. `host` is the address of the same object in the host, or NULL. */
 void *occ_device_alloc(struct occ_device *device, const void *host,
                        size_t bytes, size_t align);
 void occ_device_release(struct occ_device *device, void *memory);

@@ -35,7 +35,7 @@ struct occ_mapped {
   size_t holds; /* the number of uses with ompx_hold */
   int stays; /* 1 if the range stays without uses, until occ_data_forget */
   int linked; /* 1 if the storage is a variable of the link clause */
-  /* 1 while the construct that is the first to map the range holds the lock */
+  /* 1 until the construct that made the range releases the lock */
   int being_made;
   struct attached *pointers;
 };

@@ -133,8 +133,8 @@ static void execute(struct occ_line *line) {
 
 /* ---- Lines ---- */
 
-/* Says that the host never ends. So a thread that serves a line of the channel
- * waits for requests without checking the host: the main thread does this. */
+/* Says that the host has not ended. A thread that serves a line of the channel
+ * need not check the host, because the main thread does. */
 static int never(void *of) {
   (void)of;
   return 0;
@@ -150,9 +150,9 @@ static void *serve(void *of) {
     if (!taken)
       open_line(line + 1);
     taken = 1;
-    /* These calls tell ThreadSanitizer that earlier regions, also those on
-     * other lines, happened before this one: the host's thread may have waited
-     * for them. */
+    /* These calls tell ThreadSanitizer that all earlier regions happened before
+     * this one, even those that other threads served: the host's thread may
+     * have waited for those regions. */
     occ_tsan_acquire(channel);
     execute(line);
     occ_tsan_release(channel);

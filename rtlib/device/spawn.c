@@ -28,8 +28,9 @@ static char **with(char *variable) {
   return copy;
 }
 
-/* Starts the process with random addresses, also under a debugger, which turns
- * this off: the device's addresses must differ from the host's. */
+/* The device's addresses must differ from the host's. So this function starts
+ * the process with random addresses, even if a debugger has switched them
+ * off. */
 int occ_spawn_device(pid_t *pid, int channel, int memory, int ends) {
   posix_spawn_file_actions_t actions;
   char files[64];

@@ -132,8 +132,8 @@ static void stop_all(void) {
 
 static __thread int held; /* 1 if this thread calls fork() and has the lock */
 
-/* Does not wait for the lock while the program ends with a message: a thread
- * that waits for the end may hold it. */
+/* While the program ends with a message (occ_quit), does not wait for the lock:
+ * the thread that has the lock may be waiting for the program's end. */
 static void before_fork(void) {
   held = occ_is_quitting() ? !pthread_mutex_trylock(&lock)
                            : !pthread_mutex_lock(&lock);
@@ -153,8 +153,8 @@ static void in_child(void) {
   lock = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 }
 
-/* Registers the handlers of exit and fork, once. Call with the lock: a fork()
- * in another thread waits for the lock. */
+/* Registers the handlers of exit and fork, once. The caller holds `lock`. From
+ * now on a fork() in another thread waits until the caller releases it. */
 static void begin(void) {
   static int done;
   if (done++)
@@ -182,9 +182,10 @@ static struct occ_device *start(int number) {
   return of;
 }
 
-/* Returns 0 while the program ends, so that the host executes the construct.
- * Either the devices are stopped, or this thread ends the program because of a
- * device's error and may hold the device's locks. */
+/* Returns 0 if there is no such device, or while the program ends; then the
+ * host executes the construct. While the program ends, the devices are stopped,
+ * or this thread may hold a device's locks: an error of the device made this
+ * thread end the program. */
 struct occ_device *occ_device_get(int number) {
   if (number < 0 || number >= occ_devices() || occ_device_self() >= 0 ||
       occ_load(&over, SEQ_CST) || occ_is_quitter())

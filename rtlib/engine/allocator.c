@@ -66,8 +66,8 @@ static void place(void *start, size_t length,
   if (partition == omp_atv_environment)
     return;
   if (partition == omp_atv_nearest) {
-    /* No preferred node means the node of the processor that touches the page.
-     * So touch the pages here. */
+    /* With POLICY_PREFERRED and no node, Linux uses the node of the processor
+     * that touches the page. So touch the pages here. */
     syscall(SYS_mbind, start, length, POLICY_PREFERRED, 0, 0, 0);
     for (size_t at = 0; at < length; at += page)
       ((volatile char *)start)[at] = 0;

@@ -38,8 +38,8 @@
  * follows the last round. So all members must agree whether there were tasks.
  * Each member looks for tasks once, before its first message; later it might
  * see a task that a fast member made after the barrier. Each message says
- * whether its sender, or a member that the sender has heard of, saw tasks. So
- * all get the same answer.
+ * whether tasks were seen by its sender, or by any member of whose arrival the
+ * sender knows. So all get the same answer.
  *
  * No task is missed. Each explicit task descends from a task that a member
  * queued in its implicit task. The member queued that task before it arrived,
@@ -48,8 +48,9 @@
  * The answer is in one of two bytes; the epoch's last bit selects the byte. The
  * sender stores the answer before the epoch (release). When the reader looks,
  * the flag may contain the next barrier's epoch already; that barrier's answer
- * is in the other byte. The sender overwrites the byte that is being read only
- * after it has left the next barrier, at which the reader must arrive first.
+ * is in the other byte. The sender overwrites this barrier's byte only after it
+ * has left the next barrier. Before that, the reader must have arrived there,
+ * so it no longer reads the byte.
  *
  * Two bytes also suffice after a join. A member may leave a join early, but its
  * next barrier is in the next region, which starts when all have arrived at the
@@ -57,8 +58,8 @@
  *
  * disseminate far: for larger teams, each member with a processor of its own. A
  * member sends messages first inside its family, then to other families, as
- * engine/families decides. After the last round each member has heard of all
- * others, so the rules above on tasks and on the two bytes hold.
+ * engine/families decides. After the last round each member knows that all
+ * others have arrived, so the rules above on tasks and on the two bytes hold.
  *
  * A member that has arrived uses other members' cache lines only to run tasks,
  * and no task is left after the release. Some members leave a region's last
@@ -98,8 +99,9 @@ static inline unsigned next_epoch(struct occ_member *member) {
   return epoch;
 }
 
-/* Copies up to 31 bytes. Not memcpy, which ThreadSanitizer intercepts: it would
- * report a race, because it does not see that the reader waits. */
+/* Copies up to 31 bytes. The compiler turns a memcpy with a constant size into
+ * moves. ThreadSanitizer would intercept a call of memcpy and report a race,
+ * because it does not see that the reader waits. */
 static inline void copy_small(unsigned char *to, const unsigned char *from,
                               OCC_u64 size) {
   if (size & 16)

@@ -31,8 +31,8 @@ void OCC_cancellable(struct OCC_thread *pub, enum OCC_kind kind) {
   if (kind == OCC_PARALLEL)
     self->member->cancellable = 1;
   else if (++self->member->shares == 0)
-    /* In team->share_cancelled, 0 means that no region is cancelled. So when
-     * the members' counts wrap, at the same region, all of them skip 0. */
+    /* In team->share_cancelled, 0 means that no region is cancelled. So a count
+     * that wraps skips 0. The counts of all members wrap at the same region. */
     self->member->shares = 1;
 }
 

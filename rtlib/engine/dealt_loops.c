@@ -22,9 +22,10 @@
  * last unit keeps it until the end. It first steals and executes other units:
  * unclaimed blocks, and halves of ranges that have at least two units.
  *
- * If the other threads come late, that one thread executes almost the whole
- * loop. So a loop with this rule is distributed beforehand only if it has at
- * least OCC_DEAL_LEAST chunks for each thread.
+ * If the other threads come late, the thread with the last unit executes almost
+ * the whole loop. So a loop whose last unit is kept (OCC_LAST_LAST) is
+ * distributed beforehand only if it has at least OCC_DEAL_LEAST chunks for each
+ * thread.
  *
  * guided. A chunk's size depends only on how many iterations are left, so all
  * chunks are known beforehand. They are dealt as cards are: the first chunk to
@@ -55,11 +56,11 @@
  * held by a thread that has claimed or stolen it and is about to store its
  * range. That thread will execute the unit.
  *
- * Near first. In a team with families (engine/families) a thread steals first
- * from its own family, then from the families that follow. `dry` of a family is
- * the number of a loop in which a thread found all the family's blocks claimed
- * and all the family's ranges empty. Other families then read one cache line
- * instead of eight.
+ * Near threads first. In a team with families (engine/families) a thread steals
+ * first from its own family, then from the families that follow. `dry` of a
+ * family is the number of a loop in which a thread found all the family's
+ * blocks claimed and all the family's ranges empty. Other families then read
+ * one cache line instead of eight.
  *
  * `dry` may be out of date: a member may have stolen from another family since.
  * This member executes what it stole, so no unit is lost, and lowers `dry` of
@@ -113,7 +114,7 @@ static OCC_u64 block(const struct OCC_loop *loop, unsigned num, unsigned size) {
   return make_range(first, first + share, loop->own.dealt.number);
 }
 
-/* Sets the loop's number, its number of units to `all`, and the caller's
+/* Numbers the loop, and stores `all` as its number of units. Sets the caller's
  * range. */
 static void start(struct occ_thread *self, struct OCC_loop *loop, OCC_u64 all) {
   struct occ_deal *deal = &self->member->deal;
@@ -244,8 +245,9 @@ static OCC_u64 steal_by_number(const struct occ_thread *self,
   return 0;
 }
 
-/* Call after taking units that other threads may steal: `dry` of the caller's
- * family must not stay at this loop ("Near first" above). */
+/* Call after the thread has taken units that other threads may steal. If `dry`
+ * of the thread's family says that this loop has nothing left to steal, lowers
+ * `dry` ("Near threads first" above). */
 static void clear_dry(const struct occ_thread *self,
                       const struct OCC_loop *loop,
                       const struct occ_team *team) {

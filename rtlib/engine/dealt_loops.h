@@ -27,8 +27,8 @@ static inline OCC_u64 occ_deal_end(OCC_u64 range) {
 
 #define OCC_DEAL_LEAST 4
 
-/* own.dealt.last: the state of the loop's last unit, if it must be the last
- * unit that its thread executes. */
+/* own.dealt.last: DEAL_ANY_LAST, or the state of the loop's last unit if the
+ * thread that takes this unit must execute it last. */
 enum {
   DEAL_ANY_LAST, /* the thread may execute any unit last */
   DEAL_AWAITS_LAST, /* the thread has not taken the last unit */
@@ -58,9 +58,9 @@ int occ_deal_refill(struct occ_thread *self, struct OCC_loop *loop);
  * round. In each round each member is dealt one unit. */
 OCC_u64 occ_deal_seat(const struct OCC_loop *loop, unsigned size, OCC_u64 unit);
 
-/* Returns the number of the chunk at a seat. Some complete rounds are reversed:
- * the last member gets the largest chunk. So the members' numbers of iterations
- * differ by only one part in 50. */
+/* Returns the number of the chunk at a seat (see occ_deal_seat). In some
+ * complete rounds the last member, not the first, gets the largest chunk. So
+ * the members' numbers of iterations differ by only 2 %. */
 static inline OCC_u64 occ_deal_chunk(const struct OCC_loop *loop, unsigned size,
                                      OCC_u64 seat) {
   unsigned round = (unsigned)seat, num = (unsigned)(seat >> 32);

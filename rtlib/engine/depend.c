@@ -9,8 +9,9 @@
  * `inoutset`, and those with `mutexinoutset`. A task with `out` or `inout` is a
  * group by itself. `omp_all_memory` replaces all groups of all locations.
  *
- * A task depends on all members of the group before its own. Earlier groups
- * need no edge, because that group's members depend on them.
+ * A task depends on all members of the group directly before its own. These
+ * members depend on the groups before them, so the task needs no edge to those
+ * groups.
  *
  * The history is freed when the parent ends, even if children are not complete.
  * The history's size is bounded by the number of unfinished tasks. Before the
@@ -53,8 +54,8 @@ struct occ_history {
 /* ---- Groups ---------------------------------------------------------------
  */
 
-/* References to one node that are dropped with one call. Often there are
- * several: a task may be in the groups of several places. */
+/* References to one node, which are dropped with one call. The node of a task
+ * that names several storage locations may have a reference for each. */
 struct drops {
   struct occ_node *node;
   unsigned references;
@@ -147,7 +148,8 @@ static void place_free(struct occ_history *history, struct place *place,
   history->spare = place;
 }
 
-/* Removes places whose tasks are all complete. */
+/* Removes from the history the storage locations whose tasks are all
+ * complete. */
 static void purge(struct occ_history *history) {
   struct drops drops = {0, 0};
   for (unsigned i = 0; i < history->buckets; i++)

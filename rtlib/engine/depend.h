@@ -1,4 +1,4 @@
-/* depend.h: keeps the order of sibling tasks that depend clauses require.
+/* depend.h: orders sibling tasks as their depend clauses require.
  *
  * Layer:   engine. May include base/, model/, engine/depnode.h.
  * Owns:    struct occ_history.   Spec: [OMP 5.2 §15.9.5]
@@ -11,8 +11,9 @@
 
 /* Enters a child of `parent`, the current task, into the graph, and returns the
  * child's node. When the child is ready, `waiter` is woken. If `waiter` is
- * NULL, occ_node_finish of the last predecessor returns `task`. If both are
- * NULL (a taskwait with nowait), the child is complete as soon as it is ready.
+ * NULL, occ_node_finish of the last predecessor returns `task`. If `waiter` and
+ * `task` are NULL (a taskwait with nowait), the child is complete as soon as it
+ * is ready.
  *
  * `word` is the tool's data of the task or taskwait; NULL without a tool. For a
  * taskwait with nowait `word` lies in a struct occ_later, which belongs to the

@@ -14,7 +14,8 @@
  * Each node has a list of its successors. Only the parent's thread adds to that
  * list, and the thread that completes the task closes the list with one
  * exchange. If the parent's thread finds the list closed, it needs no edge. An
- * edge lies in the memory of its successor, which exists as long as it waits.
+ * edge lies in the memory of its successor. The successor exists as long as it
+ * waits.
  *
  * mutexinoutset. The members of such a group share a lock, called an exclusion.
  * A member is ready when it has the exclusions of all its items together. If
@@ -70,8 +71,8 @@ static unsigned exclusion_lock; /* protects all exclusions; take no other lock
                                    under it */
 
 struct occ_node {
-  /* The first cache line is enough for a thread that completes the node's only
-   * predecessor and then the node. */
+  /* A thread that completes the node's only predecessor, and then completes the
+   * node itself, uses only the first cache line. */
   unsigned refs; /* atomic */
   /* Atomic: the number of predecessors that are not complete. While the task
    * enters the graph: ENTERING minus the number of predecessors that have
@@ -91,7 +92,7 @@ struct occ_node {
   struct occ_edge *fresh, *fresh_end;
   struct occ_later *memory; /* tools' data and edges; freed with the node */
   unsigned edges; /* predecessors that have an edge to this node */
-  const struct occ_node *latest; /* `before` of the last occ_node_after */
+  const struct occ_node *latest; /* predecessor in the last occ_node_after */
   struct occ_node_pool *pool;
   struct occ_exclusion *usual[2]; /* room for `excluded` */
 } OCC_ALIGNED_LINE;
@@ -340,10 +341,10 @@ void occ_taskwait_complete(struct occ_thread *self, OCC_u64 *word) {
     occ_emit_TASKWAIT_COMPLETE(self, word);
 }
 
-/* Handles a node that is ready. If a thread waits for it, wakes this thread.
- * Otherwise adds the node's task to *tasks or, if it is the node of a taskwait
- * with nowait, adds the node to *complete. From then on other threads may use
- * the node, so do not touch it. */
+/* Handles a node that is ready. If a thread waits for the node, wakes this
+ * thread, which may free the node: do not touch the node afterwards. Otherwise
+ * adds the node's task to *tasks. The node of a taskwait with nowait has no
+ * task; it is added to *complete. */
 static void admit(struct occ_node *node, struct occ_task **tasks,
                   struct occ_node **complete) {
   struct occ_thread *waiter = node->waiter;

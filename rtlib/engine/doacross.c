@@ -13,12 +13,12 @@
  * Neighbouring rows are run by different threads, so the counts of neighbouring
  * rows lie on different cache lines: the table has eight blocks, one for each
  * remainder of the row's index divided by eight. The first thread that arrives
- * makes the table. The last thread that leaves the region clears the slot, and
- * frees the table then (model/workshare.h).
+ * makes the table. The last thread that leaves the region frees the table
+ * (engine/loop_chunks).
  *
- * The waits end: chunks are handed out in order, and each thread runs its
- * chunks in that order. So the first iteration that has not posted is always
- * being run. A team of one thread needs no table.
+ * Every wait ends, because chunks are handed out in order, and each thread runs
+ * its chunks in that order. So the first iteration that has not posted is
+ * always being run. A team of one thread needs no table.
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/alloc.h"
@@ -73,9 +73,9 @@ void OCC_doacross_post(struct OCC_thread *self, struct OCC_loop *loop,
   }
 }
 
-/* A row's count or an iteration's byte, for which a thread waits. A
- * cancellation also ends the wait, because the thread that would run the
- * iteration may have left. */
+/* The object of a wait. `word` is the count of a row's posted iterations, or
+ * the byte of an iteration. A cancellation also ends the wait, because the
+ * thread that would run the iteration may have left. */
 struct awaited {
   const void *word;
   const struct occ_team *team;

@@ -8,25 +8,26 @@
  * If threads are bound, members whose places have the same last-level cache
  * form a cluster. Otherwise all members form one cluster, because the system
  * moves threads between processors. Each cluster is cut into families of eight
- * members; the last may be smaller. In a family one member, the head, writes to
- * a cache line of each other member.
+ * members; the last may be smaller. One member of a family is its head. It
+ * writes to a cache line of every other member of the family.
  *
  * If the families would have fewer than four members on average, all members
  * form one cluster.
  *
  * Rounds of a barrier (engine/barrier_wait). The first rounds are inside each
  * family: in round k a member sends a message to the member 2^k further on.
- * Then each member has heard of its whole family. The next rounds are between
- * families: in round k, family f sends to family f + 2^k, and each member of
- * the receiving family gets a message from one member of the sending family.
+ * Then each member knows that its whole family has arrived. The next rounds are
+ * between families: in round k, family f sends to family f + 2^k, and each
+ * member of the receiving family gets a message from one member of the sending
+ * family.
  *
  * If the receiving family is larger, some senders send several messages; if it
- * is smaller, some send none. After the last round each member has heard of
- * all.
+ * is smaller, some send none. After the last round each member knows that all
+ * members have arrived.
  *
- * Families that are near each other in the machine have near numbers. So news
- * from one member to another crosses each border of the machine (a cache, a
- * socket) at most twice, in any number of rounds.
+ * Families that are near each other in the machine have near numbers. So the
+ * news that a member has arrived may need many rounds to reach another member,
+ * but it crosses the border of each cache or socket at most twice.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/families.h"
@@ -63,8 +64,7 @@ static unsigned log2_up(unsigned n) {
   return n <= 1 ? 0 : 32 - (unsigned)__builtin_clz(n - 1);
 }
 
-/* Divides `count` members into families: all->seat[from] and those that follow
- * it. */
+/* Divides `count` members, from all->seat[from] on, into families. */
 static void cut(struct occ_families *all, unsigned from, unsigned count) {
   unsigned parts = (count + OCC_FAMILY_MOST - 1) / OCC_FAMILY_MOST;
   for (unsigned i = 0; i < parts; i++)
@@ -100,8 +100,8 @@ static void tell(struct occ_relative *one, unsigned first, unsigned step,
                         (unsigned char)count, (unsigned char)flag};
 }
 
-/* Stores to which members all->seat[at], a member of `family`, sends messages
- * in each round of a barrier. */
+/* all->seat[at] is a member of `family`. For each round of a barrier, stores
+ * the members to which this member sends messages. */
 static void rounds(struct occ_families *all, unsigned at, unsigned family) {
   struct occ_relative *one = &all->of[all->seat[at]];
   unsigned begin = all->start[family];
@@ -135,7 +135,7 @@ int occ_families_make(struct occ_team *team, const unsigned *cluster) {
       return 0;
     team->families = all;
   }
-  /* Seen by a member before it is in a region with families. */
+  /* A member sees this store before it is in a region with families. */
   occ_store(&occ_returns_apart, 1, RELAXED);
   seat(all, team->size, cluster);
   for (unsigned family = 0; family < all->count; family++)

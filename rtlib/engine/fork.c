@@ -64,8 +64,9 @@
 #include "tool/modules.h"
 #include "tool/states.h"
 
-/* the fewest families for which heads pass a region on; with fewer, one thread
- * alone is faster */
+/* In a team with at least so many families, the heads of the families pass a
+ * region on (engine/families). With fewer families the primary thread alone is
+ * faster. */
 #define PASSED_ON_FROM 8
 
 static unsigned ceiling = ~0u; /* atomic */
@@ -125,8 +126,8 @@ static int was_busy(const struct occ_team *team) {
   return occ_observed || occ_load(&team->tasking, RELAXED) == team->round;
 }
 
-/* Waits until no worker uses the team, if a reason in engine/team_shape demands
- * that. Call before a region of a team for which was_busy returns 1. */
+/* Waits until no worker uses the team, in the cases that team_shape.c lists.
+ * Call before a region of a team for which was_busy returns 1. */
 static void settle_before(const struct occ_thread *self,
                           struct occ_team *team) {
   int tasks = occ_load(&team->tasking, RELAXED) == team->round;

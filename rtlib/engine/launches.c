@@ -8,9 +8,10 @@
  * A team lists these tasks (`launched`). Only teams of one thread have such
  * tasks, so only one thread uses the list. Each of these tasks has a record,
  * the launch, with the address of a word. A device that answers changes this
- * word, then wakes all threads that sleep on it. So a sleep on the words of all
- * launches and on the thread's own park word loses no wake-up. The sleep lasts
- * at most LONGEST_US: then the thread checks that the devices still exist.
+ * word, then wakes all threads that sleep on it. So a thread that sleeps on
+ * these words and on its own park word misses no wake-up. (It sleeps on at most
+ * OCC_PARK_WORDS of these words.) The sleep lasts at most LONGEST_US: then the
+ * thread checks that the devices still exist.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/launches.h"

@@ -94,8 +94,8 @@ static int tools_started; /* atomic: the tools must be told of the end */
 static int over; /* atomic: the shutdown has begun */
 static int first_left; /* atomic: the process's first thread has ended */
 static __thread int starting;
-/* Atomic: the timer slack of the starting thread and of its new threads, or 0
- * if there are none. */
+/* Atomic: the timer slack that the starting thread has while it calls tools,
+ * and that its new threads inherit. 0 if it is not set. */
 static int mark;
 
 #define MARK_ADDS 977 /* nanoseconds, added to the thread's own slack */
@@ -270,7 +270,8 @@ static int is_the_tools(void) {
 }
 
 /* Stores that the runtime has started, and wakes the threads that wait for it.
- * Called even if the tool has ended the starting thread by pthread_exit. */
+ * Called even if a tool calls pthread_exit on the thread that starts the
+ * runtime. */
 static void end_start(void *unused) {
   (void)unused;
   starting = 0;
@@ -292,8 +293,8 @@ static struct occ_thread *start_tools(struct occ_thread *survivor) {
   if (occ_cas(&phase, &still, CALLING, SEQ_CST))
     occ_futex_wake(&phase, INT_MAX);
   occ_tool_initialize();
-  /* If a tool has forked, this process may be the child, whose phase is COLD.
-   * The child starts again. */
+  /* A tool may have forked. In the child `phase` is COLD, and the child starts
+   * again. */
   if (occ_load(&phase, RELAXED) == CALLING) {
     occ_store(&tools_started, 1, RELEASE);
     announce(self);
@@ -319,9 +320,10 @@ static struct occ_thread *start(struct occ_thread *survivor) {
   return self;
 }
 
-/* Attaches a thread while the runtime is starting. The thread is one that need
- * not wait, or the starting thread itself, called from a tool's code. Later
- * calls of this function find the thread's descriptor. */
+/* Attaches a thread while the runtime is starting. The thread is one that waits
+ * less than others (see Start above), or the starting thread itself while it
+ * executes a tool's code. Later calls of this function find the thread's
+ * descriptor. */
 static struct occ_thread *attach_early(void) {
   struct occ_thread *self;
   while (!occ_load(&process_set_up, ACQUIRE))
@@ -350,7 +352,8 @@ static struct OCC_thread *attach(int asks) {
   unsigned cold = COLD, now;
   if (OCC_current)
     return OCC_current;
-  /* After fork(), this thread has its descriptor from the parent process. */
+  /* In a child of fork(), this thread still has the descriptor that it had in
+   * the parent. */
   if (occ_load(&process_set_up, ACQUIRE) && occ_load(&phase, ACQUIRE) == COLD)
     survivor = pthread_getspecific(key);
   if (occ_cas(&phase, &cold, STARTING, ACQ_REL))

@@ -4,8 +4,8 @@
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    the meaning of a mutex word.
  * Callers: any thread.
- * Emits:   the events for the begin and the end of a wait, which the caller
- *          names.
+ * Emits:   an event at the begin and one at the end of a wait; the caller
+ *          chooses both.
  *
  * The word. A thread that wants the lock and finds FREE stores HELD. Otherwise
  * it exchanges the value for SLEPT_ON, and sleeps as long as the word is
@@ -41,7 +41,7 @@
 
 #define POLLS 1000   /* pauses, about as long as a wake-up */
 #define PATIENCE 4   /* a waiter starves after so many useless wake-ups */
-#define COURTESY 100 /* most polls of the word by an unlocker */
+#define COURTESY 100 /* an unlocker polls the word at most so often */
 
 /* The difference between the number of the event for a wait's end and the
  * number of the event for the wait's begin. It is the same for all mutexes. */

@@ -7,16 +7,16 @@
  * Emits:   wait_ordered, chunk_taken.   Spec: [OMP 5.2 §11.5, §15.10]
  *
  * dynamic. `next` is the first iteration that no thread has taken. A thread
- * adds a chunk to `next`. At the end each thread may add one chunk too many; if
- * that could wrap the counter, threads use a compare-and-swap instead. guided
- * loops always use a compare-and-swap.
+ * takes a chunk by adding the chunk's size to `next`. At the end each thread
+ * may add the size once too often; if that could wrap the counter, threads use
+ * a compare-and-swap instead. guided loops always use a compare-and-swap.
  *
  * static. Threads share nothing: each counts its own chunks.
  *
  * If chunks may be executed in any order, dynamic and guided loops are
  * distributed beforehand (engine/dealt_loops). A team of one thread executes
- * the loop as one chunk, unless a tool observes chunks. Slots: see
- * model/workshare.h.
+ * the loop as one chunk, unless a tool observes chunks. model/workshare.h
+ * explains the slots that loops use.
  *
  * ordered. Chunks are taken in the order of their iterations. `ordered` is the
  * first iteration of the chunk whose turn it is. The chunk's thread passes the

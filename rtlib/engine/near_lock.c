@@ -11,10 +11,10 @@
  * the holder all the time, and the lock moves through the whole machine. So
  * each family has a gate for the lock.
  *
- * Only the member that has passed the gate polls the word; the family's other
- * members poll the gate, whose line stays near. A member that has got the lock
- * opens the gate for the next member. A thread first polls the word itself, and
- * goes to the gate after FIRST pauses between these polls.
+ * A thread first polls the word, and goes to the gate after FIRST pauses. Of
+ * the members at a gate, one passes it and polls the word. The others poll the
+ * gate, whose line stays near. A member that has got the lock opens the gate
+ * for the next member.
  *
  * The lock stays near for a while. If a member of the family has just had the
  * lock, the next member polls with short pauses, and members of other families
@@ -36,11 +36,11 @@
 
 #include "engine/polling.h"
 
-#define FIRST 300     /* pauses before a thread goes to the gate */
+#define FIRST 300     /* pauses before a thread polls its family's gate */
 #define SHORT_GAP 8   /* most pauses between two polls of a near line */
 #define OTHER_GAP 45  /* most pauses between polls of another lock's gate */
 #define LONG_GAP 200  /* most pauses between two polls of a far line */
-#define NEAR_MOST 250 /* after so many pauses LONG_GAP replaces SHORT_GAP */
+#define NEAR_MOST 250 /* pauses until LONG_GAP replaces SHORT_GAP */
 #define STREAK_MOST 16
 #define LOOKS 128 /* polls of the gate before an attempt to lock */
 
@@ -70,9 +70,9 @@ static int take(unsigned *word, unsigned value) {
          occ_cas(word, &found, value, ACQUIRE);
 }
 
-/* Polls the lock's word. In a family, one member at a time calls this function.
- * Returns 1 when it has taken the lock. Returns 0 if polling took too long and
- * `always` is 0. */
+/* Polls the lock's word. Only the thread that has passed the gate calls this
+ * function. Returns 1 when it has taken the lock. Returns 0 if polling took too
+ * long and `always` is 0. */
 static int poll_word(struct occ_spinner *spinner, struct occ_gate *gate,
                      unsigned *word, unsigned value, int always) {
   int near = gate->streak > 0 && gate->streak < STREAK_MOST;

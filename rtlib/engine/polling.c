@@ -27,10 +27,10 @@
 /* The default limit for polling. It is a hundred times as long as a wake-up,
  * which takes 50 us. */
 #define SPIN_NS 5000000ull
-/* the limit if there are more threads than processors */
+/* The limit for polling if there are more threads than processors. */
 #define YIELD_NS 1000000ull
-/* After this many polls, a thread first looks at the other members'
- * processors. */
+/* After this many polls, a thread looks at the other members' processors for
+ * the first time. */
 #define FIRST_LOOK 8
 #define TOGETHER_NS 20000ull
 #define SPIN_ACTIVE_NS 3600000000000ull
@@ -54,7 +54,7 @@ int occ_spin_together(struct occ_member *seat, const struct occ_team *team) {
 }
 
 /* Checks whether another member is on this processor. Reads a cache line of
- * each member, which seldom changes; so call it only after some polls. */
+ * each member, so call it only after some polls. The lines seldom change. */
 static void look_around(struct occ_spinner *spinner) {
   if (!spinner->team || !occ_load(&spinner->team->may_spin, RELAXED))
     return;

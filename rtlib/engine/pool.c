@@ -20,7 +20,7 @@
  *   helping = 1 (seq_cst)               release = epoch (seq_cst), at the join
  *   release reached? (seq_cst)          helping of each worker? (seq_cst)
  *     yes: helping = 0, stay idle         1: wait until it is 0
- *     no: run tasks until it is
+ *     no: run tasks until release is reached
  *         helping = 0 (seq_cst)
  *
  * Either the worker sees that the region is over, or the primary thread sees
@@ -34,8 +34,8 @@
  *
  * Limits. A program that asks for a million threads gets a smaller team. The
  * runtime always tries to start up to MANY threads. If a program wants more,
- * new threads may use half of the room for threads that the system still has.
- * This limit is determined once and reported once.
+ * the runtime starts at most half of the threads that the system still has room
+ * for. This limit is determined once and reported once.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */
@@ -55,7 +55,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* up to this number, the system's room is not checked */
+/* up to this number of threads, the system's limits are not checked */
 #define MANY 1024
 
 unsigned occ_pool_generation = 1;
@@ -168,8 +168,8 @@ static void *worker_main(void *argument) {
 
 static const char full[] = "the system has no room for more";
 
-/* Returns how many threads may exist, for a caller that wants `wanted` of them.
- * The caller holds the lock. */
+/* Returns how many threads may exist in all, if a caller wants `wanted`
+ * threads. The caller holds the lock. */
 static unsigned limit(unsigned wanted) {
   if (wanted <= MANY)
     return occ_settings.thread_limit;

@@ -79,8 +79,8 @@ void occ_pool_leave(const struct OCC_module *module);
  * are idle in a team report their end. After this call no worker is started. */
 void occ_pool_stop(void);
 
-/* Like occ_pool_stop for the pool's workers, but new workers may be started
- * later. */
+/* Ends the workers that are idle in the pool, and waits for them. New workers
+ * may be started later. */
 void occ_pool_release(void);
 
 /* Call before fork(), and after it in the parent and in the child. */

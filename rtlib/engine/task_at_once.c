@@ -1,13 +1,15 @@
-/* task_at_once.c: runs tasks of gcc's and clang's code in their creator.
+/* task_at_once.c: runs tasks of gcc's and clang's code on the thread that
+ * created them.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    nothing. Callers: gomp/, kmpc/; no lock held.
  * Spec:    [OMP 5.2 §12.5]
  *
  * gcc's code passes a task's function and data in one call. If such a task runs
- * immediately and no tool observes it, it needs no data environment. Of its
- * record this file then sets only the fields that child tasks and OpenMP's
- * routines read.
+ * immediately and no tool observes it, it needs no data environment. This file
+ * then sets only those fields of the task's record that child tasks and
+ * OpenMP's routines read.
+ *
  * clang's code calls the function of an undeferred task itself, between two
  * calls of the runtime.
  */

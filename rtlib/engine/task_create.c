@@ -54,8 +54,8 @@ static inline int is_unseen(const struct occ_thread *self,
   return !occ_wanted(self, (enum occ_event)OCC_EV_TASK_SWITCH) && !task->group;
 }
 
-/* Returns 1 if the creator runs the task, even if the creator's queue is
- * empty. */
+/* Returns 1 if the creator must run the task itself. Otherwise the task may go
+ * to a queue. */
 static inline int stays(const struct occ_thread *self,
                         const struct occ_task *task) {
   return task->flags & OCC_TASK_UNDEFERRED ||
@@ -63,8 +63,8 @@ static inline int stays(const struct occ_thread *self,
          occ_task_is_alone(self, task->team);
 }
 
-/* Runs a task in its creator, in the shortest way. Call only if is_unseen
- * returns 1. */
+/* Runs a task immediately, on the thread that created it, with few steps. Call
+ * only if is_unseen returns 1. */
 OCC_CALLS_USER static void run_unseen(struct occ_thread *self,
                                       struct occ_task *task) {
   struct occ_task *suspended = occ_task_current(self);
@@ -120,7 +120,8 @@ static void submit_after(struct occ_thread *self, struct occ_task *task,
       run_at_once(self, task);
       return;
     }
-    /* The body may end before the event is fulfilled, so count the task. */
+    /* The task may be incomplete after its body, until the event is fulfilled.
+     * So count it. */
     count(self, task);
     run_now(self, task);
     return;

@@ -13,9 +13,10 @@
  *
  * Tied tasks. A thread that waits in a taskwait may start a task only if this
  * task descends from every tied task that is suspended on the thread outside a
- * barrier. By this rule the suspended tasks are ancestors of one another, so a
- * comparison with the innermost, the current task, suffices. Untied tasks are
- * treated as tied.
+ * barrier. By this rule each of these suspended tasks descends from those that
+ * were suspended before it. So the thread only checks that the new task
+ * descends from the innermost one, the current task. Untied tasks are treated
+ * as tied.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/task_find.h"

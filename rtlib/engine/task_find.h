@@ -18,9 +18,9 @@ struct occ_task *occ_task_find(struct occ_thread *self,
                                const struct occ_task *above);
 
 /* Returns 1 if there is a task that the thread should run instead of sleeping.
- * With `above`, looks only for descendants of `above`, and only in the team's
- * list. Tasks in a queue need no other thread, because the queue's owner runs
- * them. But a thread that puts a task into the list need not run it itself. */
+ * With `above`, looks only in the team's list, for descendants of `above`.
+ * Tasks in a queue need no other thread, because the queue's owner runs them. A
+ * task in the list has no owner. */
 int occ_task_in_sight(const struct occ_thread *self,
                       const struct occ_task *above);
 

@@ -70,10 +70,10 @@ occ_task_make(struct occ_thread *self, const struct OCC_construct *construct,
   return task;
 }
 
-/* Returns 1 if a new task need not or must not be queued. Outside all regions
- * no barrier would wait for the task. A team of one thread queues tasks only
- * when it runs many tasks inside one another. (If each task creates the next
- * one, they would use up the stack.) */
+/* Returns 1 if the creator runs a new task without a queue. Outside all regions
+ * it must: no barrier would wait for a queued task. In a team of one thread it
+ * may, until tasks run OCC_NESTED_RUNS deep inside one another. Deeper tasks
+ * could use up the stack, so they are queued. */
 static inline int occ_task_is_alone(const struct occ_thread *self,
                                     const struct occ_team *team) {
   return team->level == 0 ||
@@ -93,15 +93,15 @@ static inline unsigned occ_task_make_room(struct occ_thread *self,
 }
 
 /* Returns 1 if the creator runs the task immediately, because its queue holds
- * enough tasks. Enough means OCC_QUEUED_EACH tasks for each thread. When the
- * queue has held so many, a quarter of this number is enough, until the queue
- * holds fewer. (Otherwise the creator would queue one new task for each task
- * that leaves the queue.)
+ * enough tasks. Enough means OCC_QUEUED_EACH tasks for each thread, but at most
+ * OCC_QUEUE_MOST. Once the queue has held enough tasks, a quarter of them is
+ * also enough, until the queue holds less than this quarter. (Otherwise the
+ * creator would queue one new task for each task that leaves the queue.)
  *
  * If the queue holds enough tasks, the next OCC_RUN_AHEAD calls return 1
  * without a look at the queue, because a look reads a cache line that thieves
- * write. In large teams fewer calls do so, because thieves empty the queue
- * sooner. */
+ * write. In large teams fewer calls skip the look, because thieves empty the
+ * queue sooner. */
 static inline int occ_task_runs_ahead(struct occ_thread *self) {
   struct occ_member *member = self->member;
   const unsigned size = self->pub.team_size;

@@ -8,21 +8,22 @@
  *
  * When are all tasks of a team complete? In its own cache line each member
  * counts the tasks that it has queued (`spawned`) and the queued tasks that it
- * has completed (`done`). The team counts the tasks that were complete when
- * their event was fulfilled.
+ * has completed (`done`). If the fulfilment of an event completes a task, the
+ * team counts the task instead (`fulfilled`).
  *
- * When all members have arrived at a barrier, only tasks create tasks. The
- * thread that checks adds up `done` first and `spawned` second; equal sums mean
- * that no task is left.
+ * When all members have arrived at a barrier, only tasks create tasks. To
+ * check, a thread first adds up `fulfilled` and all `done`, and then all
+ * `spawned`; equal sums mean that no task is left.
  *
  * Proof. A task is counted as spawned before any other thread can see it, and
  * its completion is stored (release) after all its actions. So for every
  * completion in the first sum, the second sum has the creation of that task and
  * of its children.
  *
- * Assume that a task is not complete. Follow its ancestors, from the task
- * itself on, to the last one whose completion the first sum lacks. The second
- * sum has the creation of that ancestor, so the second sum is greater.
+ * Assume that a task is not complete. Of this task and its ancestors, take the
+ * outermost one whose completion the first sum lacks. Its parent is an implicit
+ * task, or the first sum has the parent's completion. So the second sum has its
+ * creation, and is greater.
  *
  * The primary thread computes the sums at each barrier of a region that has
  * queued a task (engine/barrier_wait). If this thread sleeps, the last member
@@ -34,11 +35,11 @@
  * - The creator, if the task need not wait when it is made.
  * - The thread that completes the last task for which the task waits. It uses
  *   its own queue, or the team's list if the task has a priority or no memory
- *   for the queue is left. Each task suspended on that thread outside a barrier
- *   is an ancestor of the completed task, so also of its sibling, the ready
- *   task. So this thread may run the ready task. (A thread looks only at the
- *   newest task of its queue. If it were not allowed to run this task, it
- *   would not find the older tasks.)
+ *   for the queue is left. A task that is suspended on that thread outside a
+ *   barrier is an ancestor of the completed task. It is an ancestor of the
+ *   ready task too, because the two tasks are siblings. So this thread may run
+ *   the ready task. (A thread looks only at the newest task of its queue. If it
+ *   were not allowed to run this task, it would not find the older tasks.)
  * - A thread that fulfils an event. It uses the team's list, because it may be
  *   anywhere in its own work.
  *
@@ -157,9 +158,9 @@ void occ_task_end(struct occ_thread *self, struct occ_task *task) {
     occ_tasks_hand_out(self, task->team, occ_node_finish(task->special.node));
 }
 
-/* Call when the body of a counted task has ended. Returns 0 if the task is not
- * complete: its event is not fulfilled, or a device executes its code. Then the
- * caller no longer uses the task. */
+/* Call when the body of a task that the team counts has ended. Returns 0 if the
+ * task is not complete: its event is not fulfilled, or a device executes its
+ * code. Then the caller no longer uses the task. */
 static int end_body(struct occ_thread *self, struct occ_task *task) {
   if (occ_has_left(task))
     return 0;
@@ -188,7 +189,8 @@ static inline int leave_parent(struct occ_thread *self, struct occ_task *task,
 }
 
 /* Completes a counted task: informs the parent's thread and the taskgroup, and
- * frees the record. The caller counts the task for the team. */
+ * frees the record. The caller then adds the task to the team's completed
+ * tasks. */
 static void complete(struct occ_thread *self, struct occ_task *task,
                      struct occ_thread *waiter, struct OCC_taskgroup *group) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);

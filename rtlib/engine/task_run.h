@@ -11,7 +11,7 @@
 
 #include "engine/wait.h"
 
-/* the most tasks in a queue, which grows only for tasks that must be queued */
+/* the size of a new queue, which grows only for tasks that must be queued */
 #define OCC_QUEUE_MOST 256
 /* after so many nested runs every task is queued, because the stack is deep */
 #define OCC_NESTED_RUNS 64
@@ -61,8 +61,8 @@ void occ_task_run(struct occ_thread *self, struct occ_task *task);
 /* Runs a counted task and completes it. */
 void occ_task_run_counted(struct occ_thread *self, struct occ_task *task);
 
-/* Runs the rest of a target task, if a device has answered. Returns 0 if there
- * is no such task. */
+/* Runs the rest of a target task whose device has answered (engine/launches.h).
+ * Returns 0 if there is no such task. */
 int occ_task_run_rest(struct occ_thread *self);
 
 /* For a child process after fork(): completes, without an event, the tasks
@@ -72,8 +72,9 @@ void occ_task_drop_rests(struct occ_thread *self);
 /* Runs a queued descendant of the current task. Returns 0 if there is none. */
 int occ_task_run_descendant(struct occ_thread *self);
 
-/* Queues ready tasks, linked by next_ready: in the caller's queue or, if `self`
- * is NULL, in the team's list. */
+/* Queues a list of ready tasks, linked by next_ready. They go into the caller's
+ * queue. Tasks with a priority, tasks for which there is no memory, and all
+ * tasks if `self` is NULL go into the team's list. */
 void occ_tasks_hand_out(struct occ_thread *self, struct occ_team *team,
                         struct occ_task *tasks);
 

@@ -1,4 +1,4 @@
-/* task_unseen.h: runs a task in its creator, in the shortest way.
+/* task_unseen.h: runs a task on the thread that created it, with few steps.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    nothing. Callers: task_create.c, task_at_once.c; no lock held.

@@ -40,7 +40,8 @@ static int children_freed(const void *item, OCC_u64 unused) {
          occ_load(&task->created, RELAXED);
 }
 
-/* Sets the task's counts of children to 0 if all their records are free. */
+/* Sets the task's counts of children to 0 if the records of all children are
+ * free. */
 static void reset_counts(struct occ_task *task) {
   if (children_freed(task, 0)) {
     occ_store(&task->created, 0, RELAXED);

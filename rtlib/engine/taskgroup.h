@@ -19,11 +19,11 @@
  * the waiter. It counts the steps that other threads made before the waiter
  * read `pending`.
  *
- * If the sum lacks the creation of a task T, another thread made T, inside a
- * task P of the group. Then the sum also lacks the completion of P, so P keeps
- * the sum above zero if the creation of P is counted. If the sum lacks the
- * creation of P too, the same holds for the task that made P, and so on, up to
- * a task that the waiter made.
+ * If the sum lacks the creation of a task T, another thread made T after the
+ * read, inside a task P of the group. P completes after that, so the sum lacks
+ * the completion of P, too. If the sum counts the creation of P, P keeps the
+ * sum above zero. Otherwise the same holds for the task that made P, and so on,
+ * up to a task that the waiter made.
  *
  * Before it may sleep, the waiter adds `here` to `pending`. Then the thread
  * that brings `pending` to zero has completed the last task, and wakes the

@@ -9,7 +9,7 @@
  * with tasks (engine/pool) and, if a tool is active, each worker is back in its
  * idle loop and has reported all its events.
  *
- * Between two regions a team is settled only in these cases:
+ * Between two regions a team is settled in these cases, and in those below:
  * - Its size changes, so the seats change too.
  * - Its places change and a tool is active, which may ask for a worker's place.
  * - A tool appears. Then regions end differently (engine/fork).
@@ -22,7 +22,8 @@
  *
  * These events concern the worker's region (model/region.h) and the task that
  * encountered this region. An initial or implicit task lasts long enough for
- * these events. An explicit task may end soon, so with an active tool the
+ * these events: with an active tool, a thread settles its inner team before its
+ * implicit task ends. An explicit task may end soon, so with an active tool the
  * primary thread settles the team before and after a region that an explicit
  * task encounters.
  *

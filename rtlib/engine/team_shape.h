@@ -21,11 +21,11 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
 /* Waits until no worker uses the team any more. */
 void occ_team_settle(struct occ_team *team);
 
-/* Gives the workers whose thread numbers are `keep` or greater back to the
- * pool. */
+/* Gives back to the pool the workers whose thread numbers are `keep` or
+ * greater. */
 void occ_team_shrink(struct occ_team *team, unsigned keep);
 
-/* Gives the workers of all teams that this thread keeps back to the pool. */
+/* Gives back to the pool the workers of all teams that this thread keeps. */
 void occ_team_disband(struct occ_thread *self);
 
 #endif

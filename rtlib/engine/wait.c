@@ -3,8 +3,8 @@
  * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    team->sleepers, the calling thread's park word.
  * Callers: any thread of a team, no lock held.
- * Emits:   the events for the begin and the end of each stretch of waiting,
- *          which the caller names.
+ * Emits:   an event at the begin and one at the end of each stretch of waiting;
+ *          the caller chooses both.
  *
  * A waiting thread helps, polls (engine/polling), then sleeps. The caller says
  * how to help (struct occ_help): this file knows nothing of tasks.
@@ -120,7 +120,7 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
   enum occ_helped helped;
   unsigned naps = 0;
   /* `ready` reads words that other threads write all the time. So do not call
-   * it while the thread finds work. */
+   * it while the thread knows of more work. */
   do {
     helped = wait->help && occ_tasking(self->member, wait->team)
                  ? wait->help->with_one(self, &stretch)

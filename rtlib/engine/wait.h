@@ -28,8 +28,8 @@ enum occ_helped { /* the result of one attempt to help */
 
 /* Useful work for a thread that waits; see engine/task_run. */
 struct occ_help {
-  /* Does one piece of work, if there is any. Ends the stretch of waiting before
-   * the work. */
+  /* Does one piece of work, if there is any. Before the work, ends the stretch
+   * of waiting. */
   enum occ_helped (*with_one)(struct occ_thread *self,
                               struct occ_stretch *stretch);
   int (*is_wanted)(const struct occ_thread *self);
@@ -49,9 +49,9 @@ struct occ_wait { /* members that an initializer leaves out are 0 */
   int begin, end; /* events around each stretch of waiting, or 0 */
   /* called before each stretch; or NULL */
   void (*settle)(struct occ_thread *self);
-  /* The word for which `ready` waits. A thread that stores `target` or more in
-   * the word calls occ_wake_waiters. NULL means that the waiting thread is
-   * woken in another way. */
+  /* The word that `ready` tests. A thread that stores `target` or more in the
+   * word calls occ_wake_waiters. If `word` is NULL, the waiting thread is woken
+   * in another way. */
   const void *word;
 };
 
@@ -89,16 +89,16 @@ void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
 void occ_wait_reached(struct occ_thread *self, const unsigned *word,
                       unsigned target, const struct occ_help *help);
 
-/* Returns 1 if a 32-bit word that counts up has reached the target. Of type
- * occ_ready. */
+/* Returns 1 if a 32-bit word that counts up has reached the target. Use it as
+ * `ready` of struct occ_wait. */
 int occ_ready_reached(const void *word, OCC_u64 target);
 
-/* Wakes the sleeping members of the team. Call after a store, with SEQ_CST, to
- * a word that all of them wait for. Costs one load if none sleeps. */
+/* Wakes the sleeping members of the team. Call after a SEQ_CST store to a word
+ * that all of them wait for. Costs one load if none sleeps. */
 void occ_wake_team(struct occ_team *team);
 
 /* Wakes the members that wait for the word to reach `value` or less. Call after
- * the store of the word, with SEQ_CST. */
+ * a SEQ_CST store to the word. */
 void occ_wake_waiters(struct occ_team *team, const void *word, OCC_u64 value);
 
 /* Wakes one sleeping member, if there is one, to run a task. */

@@ -1,9 +1,9 @@
 # gomp.mk: libgomp.so.1 for programs that gcc compiled. A part of the Makefile.
 # SPDX-License-Identifier: MIT
 #
-# The library looks for libomptcc.so.1 in its own folder and two folders above. -Bsymbolic binds the
-# library's calls to its own functions, because the process may also have another libgomp: see
-# rtlib/api/instead.c.
+# The library looks for libomptcc.so.1 in its own folder, and in the folder two levels above it.
+# -Bsymbolic binds the library's calls to its own functions, because the process may also have
+# another libgomp: see rtlib/api/instead.c.
 GOMP_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site events position parallel parallel_start parallel_loop \
   loop loop_ull loop_ends sections single barrier critical ordered cancel scope task task_quick taskwait taskloop \
   task_reduction teams target allocate later routines lock fortran missing)

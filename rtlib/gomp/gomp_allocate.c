@@ -49,8 +49,9 @@ GOMP_ENTRY void GOMP_add_alloc(void *memory) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Returns 1 if the address was given to GOMP_add_alloc, and removes it: the
- * program then frees the memory or allocates it again. */
+/* If the address was given to GOMP_add_alloc, removes it from the list and
+ * returns 1: the program frees the memory next, or allocates it again.
+ * Otherwise returns 0. */
 GOMP_ENTRY bool GOMP_is_alloc(void *memory) {
   struct address **at = list_of(memory), *found;
   pthread_mutex_lock(&lock);

@@ -6,9 +6,9 @@
  * Callers: programs that gcc compiled.   Spec: [OMP 5.2 §15.2, §15.8.4]
  *
  * For each name gcc emits a variable of the size of a pointer, which begins as
- * zero. This variable is the mutex. The linker merges the variables of equal
- * names, also with those in code that ompt-cc compiled. All regions without a
- * name, of any compiler, share one mutex in the runtime.
+ * zero. This variable is the mutex. ompt-cc emits the same variables, and the
+ * linker merges all variables of the same name. All regions without a name, of
+ * any compiler, share one mutex in the runtime.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_entry.h"

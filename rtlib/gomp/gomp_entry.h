@@ -6,11 +6,12 @@
  *          calling thread is.
  * Callers: every file of gomp/.
  *
- * An entry GOMP_x contains, written by hand, the code that ompt-cc would
- * generate for the construct. It calls the same functions of abi.h. They are
- * inlined into the entry, not into the program. So the entry's frame lies
- * between the program's frame and the runtime's. The entry knows only where its
- * own frame meets the program's frame: at OCC_EDGE (tool/frame.h).
+ * An entry GOMP_x is written by hand. It contains the code that ompt-cc would
+ * generate for the construct, and calls the same functions of abi.h. These
+ * functions are inlined into the entry, not into the program. So the entry's
+ * frame lies between the program's frame and the runtime's. Of the program's
+ * frame, the entry knows only the lowest address, OCC_EDGE (tool/frame.h).
+ * There the entry's own frame begins.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_ENTRY_H

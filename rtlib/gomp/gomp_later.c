@@ -61,7 +61,7 @@ GOMP_ENTRY int32_t omp_in_explicit_task_(void) {
   return omp_in_explicit_task();
 }
 
-/* Returns the same address: the host is the only device of gcc's code here. */
+/* Returns the same address, because gcc's code runs only on the host. */
 GOMP_ENTRY void *GOMP_target_map_indirect_ptr(void *function) {
   return function;
 }

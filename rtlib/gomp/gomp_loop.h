@@ -10,8 +10,9 @@
  *
  * When a thread gets no further chunk, gcc's code compares the end of the
  * thread's last chunk with the loop's end: if they are equal, the thread has
- * the last iteration (lastprivate). So no thread may get a further chunk after
- * the loop's last chunk, even if any order is allowed (nonmonotonic).
+ * the last iteration (lastprivate). So a thread that has got the loop's last
+ * chunk must get no other chunk after it, even if chunks may come in any order
+ * (nonmonotonic).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_GOMP_LOOP_H

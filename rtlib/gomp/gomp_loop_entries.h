@@ -1,4 +1,5 @@
-/* gomp_loop_entries.h: has the entries of loops, for one type of loop variable.
+/* gomp_loop_entries.h: defines the functions that gcc's code calls for loops,
+ * for one type of loop variable.
  *
  * Layer:   gomp. gomp_loop.c and gomp_loop_ull.c include it, after defining:
  *            NUMBER    the type
@@ -74,7 +75,7 @@ MORE(ordered_dynamic)
 MORE(ordered_guided)
 MORE(ordered_runtime)
 
-/* Starts a loop with reductions in which tasks take part, and with zeroed
+/* Starts a loop. It may have reductions in which tasks take part, and zeroed
  * memory that the team shares: see gomp_loop_share. If `from` is NULL, gcc's
  * code divides the iterations. */
 #define START_SHARED(name, ordered)                                            \

@@ -1,5 +1,5 @@
-/* gomp_missing.c: defines, by name only, functions of libgomp that this runtime
- * does not have.
+/* gomp_missing.c: defines the functions of libgomp that this runtime does not
+ * implement. A call of such a function ends the program.
  *
  * Layer:   gomp. May include gomp/gomp_missing.h; includes a list.
  * Owns:    nothing. Callers: programs that gcc compiled for OpenACC.

@@ -1,4 +1,5 @@
-/* gomp_missing.h: defines functions that a library of ours has only by name.
+/* gomp_missing.h: defines the functions of libgomp or libomp that this runtime
+ * does not implement.
  *
  * Layer:   gomp. May include gomp/gomp_entry.h, model/foreign.h.
  * Owns:    OCC_instead, in each library that includes it.

@@ -58,8 +58,8 @@ GOMP_ENTRY void GOMP_ordered_end(void) {
 
 /* ---- doacross nests: an iteration is one number for each loop ---- */
 
-/* Returns the index of an iteration within its row. One iteration of the
- * outermost loop is a row. */
+/* A row is one iteration of the outermost loop, with all iterations of the nest
+ * that belong to it. Returns the index of an iteration in its row. */
 static uint64_t number_of(const struct gomp_loop *it, const uint64_t *of) {
   uint64_t at = 0;
   for (unsigned i = 1; i < it->nest; i++)

@@ -92,10 +92,10 @@ static void *shared_alone(size_t size, void *made) {
   return made ? made : calloc(1, size ? size : 1);
 }
 
-/* Returns the same memory to each thread of the team: the memory that one
- * thread has `made`, or `size` new zeroed bytes. Each thread of the team must
- * call this function. Outside a region of gcc's code the new memory is never
- * freed. */
+/* Returns the same memory to each thread of the team: the memory `made` of one
+ * thread or, if that is NULL, `size` new zeroed bytes. Each thread of the team
+ * must call this function. Outside a region of gcc's code the new memory is
+ * never freed. */
 void *gomp_shared(struct OCC_thread *self,
                   const struct OCC_construct *construct, size_t size,
                   void *made) {

@@ -71,8 +71,8 @@ OCC_INLINE void gomp_single_over(struct OCC_thread *self) {
 
 /* Executes a barrier. Also counts worksharing regions that can be cancelled
  * (OCC_cancellable). Between two barriers there is at most one such region. So
- * each barrier counts one, even if none follows, and all threads have the same
- * count. */
+ * each barrier counts one region, even if no region follows, and all threads
+ * have the same count. */
 OCC_INLINE void gomp_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   OCC_barrier(self, construct, kind);

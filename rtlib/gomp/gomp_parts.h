@@ -12,17 +12,17 @@
 
 /* ---- Frames ---- */
 
-/* Call at the begin of a function that the runtime calls to execute a region or
- * task, and that calls the program's outlined function. Its frame becomes the
- * exit frame. */
+/* Makes the calling function's frame the exit frame. Call at the begin of each
+ * function that the runtime calls to execute a region or task, and that calls
+ * the program's outlined function. */
 #define GOMP_CALLER(self)                                                 \
   __atomic_store_n(&(self)->task->frame.exit, __builtin_frame_address(0), \
                    __ATOMIC_RELAXED)
 
-/* Ends a region whose outlined function has returned. The task has no frame
- * of the program any longer. Tools get `place` as the task's enter frame: an
- * address in the runtime's part of the stack, between the inner frames and
- * the exit frame. */
+/* Ends a region whose outlined function has returned. Then the task has no
+ * frame in the program. So tools get `place` as its enter frame: an address in
+ * the runtime's part of the stack, between the inner frames and the exit
+ * frame. */
 GOMP_INLINE void gomp_join(struct OCC_thread *self,
                            const struct OCC_construct *construct, void *place) {
   if (OCC_observed(self)) {
@@ -34,7 +34,7 @@ GOMP_INLINE void gomp_join(struct OCC_thread *self,
   OCC_join_end(self, construct);
 }
 
-/* gomp_join with a place in the mfunction's frame. */
+/* Calls gomp_join with a `place` in the calling function's frame. */
 #define GOMP_JOIN(self, construct) \
   gomp_join(self, construct,       \
             (void *)((char *)__builtin_frame_address(0) - sizeof(void *)))

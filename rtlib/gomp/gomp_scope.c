@@ -5,8 +5,9 @@
  * Owns:    nothing. Callers: programs that gcc compiled.
  * Spec:    [OMP 5.2 §11.2]
  *
- * gcc's code calls an entry only for a scope with reductions by tasks, and no
- * entry at the scope's end. So tools get no events of scopes.
+ * gcc's code calls GOMP_scope_start only for a scope with reductions by tasks.
+ * The entry at the end of such a scope also ends loops and sections. So tools
+ * get no events of scopes.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_parallel.h"

@@ -66,8 +66,8 @@ static void run(struct OCC_thread *self, void *arguments) {
 
 static size_t align_of(unsigned short kind) { return (size_t)1 << (kind >> 8); }
 
-/* Computes where the copies lie after the addresses, and returns the end of the
- * last copy. With `into`, also makes the copies. */
+/* Places the copies one after another, the first at `offset`, and returns the
+ * end of the last copy. If `into` is not NULL, also makes the copies there. */
 static size_t copies(size_t offset, size_t count, void **addresses,
                      const size_t *sizes, const unsigned short *kinds,
                      char *into) {

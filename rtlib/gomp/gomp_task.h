@@ -58,7 +58,8 @@ struct gomp_task_env {
   void *data;
 };
 
-/* The call site of tasks without copy constructors, while no tool is active. */
+/* While no tool is active, all tasks without copy constructors have this call
+ * site. */
 extern const struct OCC_call_site gomp_task_unseen;
 
 #endif

@@ -26,8 +26,8 @@
 
 extern void gomp_task_make(PARAMETERS);
 
-/* Makes a task without a tool. If the creator executes it, the program's data
- * is not copied: the creator waits. */
+/* Makes a task while no tool is active. If the creator executes the task
+ * immediately, the task uses the program's data without a copy. */
 GOMP_AFAR void make_unseen(struct OCC_thread *self, gomp_function *function,
                            void *data, size_t size, size_t align, int flags) {
   const size_t offset = gomp_data_offset(sizeof(struct gomp_task_env), align);

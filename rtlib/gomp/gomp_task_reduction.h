@@ -24,7 +24,8 @@ struct gomp_group *gomp_group_push(const struct OCC_construct *construct);
 /* Takes the innermost group off the thread's list, and frees it. */
 void gomp_group_pop(void);
 
-/* Gives the innermost group the described reductions. */
+/* Makes the copies for the reductions in `described`, and adds these reductions
+ * to the innermost group. */
 void gomp_reductions_register(struct OCC_thread *self, uintptr_t *described);
 
 void gomp_reductions_free(const uintptr_t *described);

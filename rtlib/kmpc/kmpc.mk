@@ -1,8 +1,8 @@
 # kmpc.mk: libomp.so.5 for programs that clang compiled. A part of the Makefile.
 # SPDX-License-Identifier: MIT
 #
-# libomp.so.5 looks for libomptcc.so.1 in its own folder and two folders above. It also contains
-# gomp/'s sources for sites, positions, simple locks and the names of Fortran.
+# libomp.so.5 looks for libomptcc.so.1 in its own folder, and in the folder two levels above it. It
+# also contains gomp/'s sources for sites, positions, simple locks and the names of Fortran.
 KMPC_SRCS := $(patsubst %,rtlib/gomp/gomp_%.c,site position lock fortran) \
   $(patsubst %,rtlib/kmpc/kmpc_%.c,events thread parallel serialized teams static dispatch \
   doacross ordered barrier exclusion critical_name reduction cancel task undeferred taskwait taskgroup taskloop \

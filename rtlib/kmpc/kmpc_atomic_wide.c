@@ -28,8 +28,8 @@ ARITHMETIC(cmplx10, long double _Complex)
 ON(float10, long double, min, right < old ? right : old)
 ON(float10, long double, max, right > old ? right : old)
 
-/* For complex numbers of 8 bytes. The entry that returns the result gets an
- * address, and stores the result there. */
+/* For complex numbers of 8 bytes. The entry for atomic capture does not return
+ * the result, but stores it at the address `result`. */
 #define SHORT(op, now)                                                       \
   KMPC_ATOMIC(KMPC_BY_LOCK, cmplx4, float _Complex, op, float _Complex, now) \
   KMPC_ATOMIC(KMPC_BY_LOCK, cmplx4, float _Complex, op##_cmplx8,             \

@@ -1,5 +1,5 @@
-/* kmpc_critical_name.c: finds the mutex of a named critical construct that
- * clang's code shares with code of other compilers.
+/* kmpc_critical_name.c: finds the mutex that clang's code and code of other
+ * compilers share for critical constructs of the same name.
  *
  * Layer:   kmpc. May include kmpc/.
  * Owns:    nothing. Callers: kmpc_exclusion.c, once for each name.

@@ -6,8 +6,8 @@
  *          thread is, and the clauses of its next region.
  * Callers: every file of kmpc/.
  *
- * An entry __kmpc_x contains, written by hand, the code that ompt-cc would
- * generate for the construct, like the entries for gcc's code: see
+ * An entry __kmpc_x is written by hand. It contains the code that ompt-cc would
+ * generate for the construct, as the entries for gcc's code do: see
  * gomp_entry.h. Entries ignore the thread number that clang's code passes,
  * because the runtime knows its threads.
  */
@@ -24,7 +24,8 @@
 /* If clang has inlined the function of a region, the region has no frame of its
  * own. So tools get three addresses in the frame of the function that calls the
  * entries, instead of three frames:
- * 1. The edge of that frame stands for the enter frame of the region's task.
+ * 1. The lowest address of that frame, its edge, stands for the enter frame of
+ *    the region's task.
  * 2. KMPC_FRAME, one word beyond the edge, stands for the region's exit frame.
  * 3. The address two words beyond the edge (OCC_ENTRY_EDGE is 2 in these
  *    entries) stands for the enter frame of the enclosing task. */
@@ -105,8 +106,8 @@ void kmpc_loops_abandon(struct OCC_thread *self);
 
 /* Executes a barrier of the program. Also counts worksharing regions that can
  * be cancelled (OCC_cancellable). Between two barriers there is at most one
- * such region. So each barrier counts one, even if none follows, and all
- * threads have the same count. */
+ * such region. So each barrier counts one region, even if no region follows,
+ * and all threads have the same count. */
 OCC_INLINE void kmpc_barrier(struct OCC_thread *self,
                              const struct OCC_construct *construct, int kind) {
   if (__builtin_expect(kmpc_here.loop != 0, 0))

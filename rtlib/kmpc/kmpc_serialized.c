@@ -1,5 +1,5 @@
-/* kmpc_serialized.c: executes parallel regions of one thread, for a false if
- * clause.
+/* kmpc_serialized.c: executes parallel regions whose if clause is false, with
+ * one thread.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    the record of such a region.

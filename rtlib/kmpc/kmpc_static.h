@@ -25,13 +25,14 @@ GOMP_INLINE OCC_u64 kmpc_trip(int is_signed, OCC_i64 lower, OCC_i64 upper,
              : OCC_trip_le_u((OCC_u64)upper, (OCC_u64)lower, -(OCC_u64)step);
 }
 
-/* Returns the trip count, without the bits that the loop's type does not have.
- * For a loop without iterations, flang passes the bounds 0 and the type's
- * largest number. With all bits the result would be 2^32 instead of 0. */
 #define KMPC_UNSIGNED_4 uint32_t
 #define KMPC_UNSIGNED_4u uint32_t
 #define KMPC_UNSIGNED_8 uint64_t
 #define KMPC_UNSIGNED_8u uint64_t
+
+/* The trip count, converted to the unsigned type of the loop variable. For a
+ * loop without iterations, flang passes the bounds 0 and the type's largest
+ * number. With 64 bits the count would be 2^32; with 32 bits it is 0. */
 #define KMPC_TRIP(suffix, wide, is_signed, lower, upper, step)          \
   ((OCC_u64)(KMPC_UNSIGNED_##suffix)kmpc_trip(is_signed, (wide)(lower), \
                                               (wide)(upper), (OCC_i64)(step)))

@@ -42,8 +42,8 @@ struct kmpc_task_env {
    * variables. */
   size_t size, shareds;
   int32_t flags;
-  /* 1 if the function of an untied task has submitted the task again, so its
-   * next part must be called. */
+  /* 1 if the function of an untied task has submitted the task again. Then the
+   * next part of the task must be called. */
   int again;
   OCC_u64 lo, hi; /* iterations of a taskloop's task */
   struct kmpc_task theirs __attribute__((__aligned__(16)));

@@ -1,5 +1,5 @@
-/* kmpc_undeferred.c: begins and ends tasks of clang's code with a false if
- * clause.
+/* kmpc_undeferred.c: begins and ends tasks whose if clause is false, for
+ * clang's code.
  *
  * Layer:   kmpc. May include abi.h, kmpc/.
  * Owns:    the record of such a task. Callers: programs that clang compiled.

@@ -11,8 +11,8 @@
 #ifndef OCC_MODEL_AFFINITY_OUTPUT_H
 #define OCC_MODEL_AFFINITY_OUTPUT_H
 
-/* `print` will get each line, without its newline. Call before threads are
- * started. */
+/* Passes each line about a thread's affinity to `print`, without its newline.
+ * Call before threads are started. */
 #pragma GCC visibility push(default)
 extern void OCC_affinity_lines(int (*print)(const char *line));
 #pragma GCC visibility pop

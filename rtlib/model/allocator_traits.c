@@ -1,4 +1,5 @@
-/* allocator_traits.c: sets, reads and writes the traits of an allocator.
+/* allocator_traits.c: sets an allocator's traits, from a list or a text, and
+ * writes them as a text.
  *
  * Layer:   model. May include base/, model/, include/omp.h.
  * Owns:    the allocator that OMP_ALLOCATOR describes.

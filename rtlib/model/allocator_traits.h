@@ -1,4 +1,5 @@
-/* allocator_traits.h: sets, reads and writes the traits of an allocator.
+/* allocator_traits.h: sets an allocator's traits, from a list or a text, and
+ * writes them as a text.
  *
  * Layer:   model. May include base/, include/omp.h.
  * Owns:    struct occ_allocator.   Spec: [OMP 5.2 §6.2, §21.5.1]

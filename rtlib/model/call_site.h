@@ -5,9 +5,9 @@
  *          reports them.
  *
  * Code of another compiler has no table of constructs. So each call of an entry
- * of gomp/ or kmpc/ gets a construct when it is first executed, with line 0 of
- * the file "". Its member `mfunction` is a function of the runtime, which calls
- * the outlined function of the region or task.
+ * of gomp/ or kmpc/ gets a construct when the call is first executed. The
+ * construct has the file "" and the line 0. Its `mfunction` is a function of
+ * the runtime, which calls the outlined function of the region or task.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_CALL_SITE_H

@@ -1,5 +1,5 @@
 /* device_process.c: tells whether the program has devices, and whether this
- * process is one.
+ * process is a device.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    occ_device_number. Callers: see the header.

@@ -1,5 +1,5 @@
 /* device_process.h: tells whether the program has devices, and whether this
- * process is one.
+ * process is a device.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    occ_device_number.
@@ -30,8 +30,8 @@ unsigned long long occ_device_ticks(void);
  * is 1. Returns 0 if the program was not linked for devices. */
 int occ_device_count(void);
 
-/* Returns the address of a variable in the program's own file. Returns NULL if
- * the program has no devices. */
+/* Returns the address of occ_device_image, which is in the executable, not in a
+ * library. Returns NULL if the program has no devices. */
 const void *occ_device_program(void);
 
 /* Returns true if this process is a device. Constructors may call this

@@ -31,9 +31,9 @@ struct occ_instead {
   const char *missing, *end;
 };
 
-/* The other runtime's routines omp_get_level and so on. A pointer is NULL if
- * the other runtime lacks the routine, or does not exist. Written before
- * occ_foreign_found. */
+/* Routines of the other runtime, such as omp_get_level. A pointer is NULL if
+ * the other runtime lacks the routine, or does not exist. The pointers are
+ * stored before occ_foreign_found is. */
 struct link_map;
 struct occ_foreign {
   __typeof__(omp_get_level) *get_level;

@@ -37,8 +37,8 @@ enum occ_wait_policy { OCC_WAIT_DEFAULT, OCC_WAIT_ACTIVE, OCC_WAIT_PASSIVE };
 
 #define OCC_NO_DEVICE (-4) /* omp_invalid_device */
 
-/* The settings of the process. Written once, at the start, before a second
- * thread of ours exists, except atomic members. */
+/* The settings of the process. Written at the start, before a second thread of
+ * ours exists. Only atomic members change later. */
 struct occ_settings {
   struct occ_icv icv; /* the initial values in initial tasks */
   unsigned nthreads[OCC_LEVELS_LISTED];  /* nthreads-var by nesting level */

@@ -1,4 +1,4 @@
-/* rare_icv.c: stores control variables of tasks that hardly any program sets.
+/* rare_icv.c: stores the rarely set control variables of tasks.
  *
  * Layer:   model. May include base/, model/.
  * Owns:    the table of sets; a set that is in the table does not change.

@@ -1,4 +1,4 @@
-/* rare_icv.h: stores control variables of tasks that hardly any program sets.
+/* rare_icv.h: stores the rarely set control variables of tasks.
  *
  * Layer:   model. May include base/.
  * Owns:    struct occ_rare_icvs and the table of its values.
@@ -22,7 +22,7 @@ struct occ_rare_icvs {
 
 extern struct occ_rare_icvs occ_rare_icvs[OCC_RARE_ICVS];
 
-/* `first` gets the index 0, with which initial tasks begin. */
+/* Stores `first` as the set with index 0. Initial tasks begin with this set. */
 void occ_rare_icv_begin(struct occ_rare_icvs first);
 
 struct occ_rare_icvs occ_rare_icv_get(unsigned number);

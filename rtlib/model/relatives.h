@@ -38,8 +38,9 @@ enum occ_meet { OCC_MEET_BY_TREE, OCC_MEET_ALL, OCC_MEET_IN_FAMILIES };
 struct occ_told {
   unsigned short first, step;
   unsigned char count;
-  /* Index in occ_relative.flag: the member sets this flag of each of these
-   * members, and then waits for its own flag with this index. */
+  /* Index in occ_relative.flag. The member sets the flag with this index in
+   * each receiver of its messages, and then waits for its own flag with this
+   * index. */
   unsigned char flag;
 };
 
@@ -54,8 +55,8 @@ struct occ_relative { /* a member's data for families */
   struct occ_flag flag[OCC_ROUNDS];
   /* Atomic: like team->release, but written by the head of the family. */
   unsigned release OCC_ALIGNED_LINE;
-  /* One of the family's gates: the family has a gate for each member, and a
-   * lock's address selects the gate. */
+  /* One of the family's gates. A family has as many gates as members, and a
+   * lock's address selects one of them. */
   struct occ_gate gate;
   /* Atomic, used only in heads: the number of a loop in which the family has
    * nothing left to steal (see engine/dealt_loops). */

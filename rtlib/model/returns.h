@@ -33,8 +33,8 @@ struct occ_returned {
   struct occ_task *top; /* atomic; linked by `next_free` */
 } OCC_ALIGNED_LINE;
 
-/* Atomic. 0: no team has had families, so each thread uses only its first
- * stack, and does not call the functions below. */
+/* Atomic. 0: no team has had families (engine/families). Then only the first
+ * stack of each thread is used, and the functions below are not called. */
 extern unsigned occ_returns_apart __attribute__((__visibility__("hidden")));
 
 /* Empties one of the owner's OCC_RETURNS stacks, and returns its records, or

@@ -75,8 +75,8 @@ static inline int occ_outbox_takes(unsigned long long size) {
  * writes the flag, and the member polls it. */
 struct occ_flag {
   unsigned epoch; /* atomic */
-  /* Atomic. The partner stores in tasks[epoch & 1] whether it has heard of
-   * tasks. */
+  /* Atomic. The partner stores in tasks[epoch & 1] whether it knows that the
+   * team has tasks. */
   unsigned char tasks[2];
 } OCC_ALIGNED_LINE;
 

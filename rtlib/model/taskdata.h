@@ -10,8 +10,8 @@
  *   bits 32-63  children whose records are free  (the record waits for these)
  *
  * A child without children of its own adds 1 to both halves of the parent's
- * `gone` with one addition. A child whose thread then continues the parent
- * subtracts itself from the parent's `created` instead.
+ * `gone` with one addition. If the child's thread continues the parent
+ * afterwards, it subtracts 1 from the parent's `created` instead.
  *
  * When the parent completes, it adds 2^31 - created to the upper half. So bit
  * 63 is set exactly when the parent has completed and the records of all
@@ -45,7 +45,7 @@ enum occ_task_kind {
 };
 
 #define OCC_TASK_INLINE 64 /* bytes for a data environment in the record */
-#define OCC_TASK_KEPT 512 /* most bytes that a free record keeps for reuse */
+#define OCC_TASK_KEPT 512 /* a free record keeps at most so many bytes */
 
 #define OCC_GONE_COMPLETED 1ull
 #define OCC_GONE_FREED (1ull << 32)

@@ -106,9 +106,9 @@ void occ_task_give_slow(struct occ_task_pool *own, struct occ_task *task) {
 void occ_task_release(struct occ_task_pool *own, struct occ_task *task) {
   unsigned long long report = OCC_GONE_COMPLETED | OCC_GONE_FREED;
   unsigned created = occ_load(&task->created, RELAXED);
-  /* With children, the parent's counts must be updated first: after the
-   * addition to task->gone a child may free this record, and then also the
-   * parent's record. */
+  /* If `task` has children, its parent's counts must be updated first: after
+   * the addition to task->gone, a child may free the record of `task`, and then
+   * also that of the parent. */
   if (created != 0) {
     struct occ_task *parent = occ_load(&task->parent, RELAXED);
     unsigned long long self = OCC_GONE_SELF(created);

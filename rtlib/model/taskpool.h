@@ -18,7 +18,7 @@ struct occ_task_pool {
   struct occ_returned returned[OCC_RETURNS];
 };
 
-/* Returns NULL without memory. */
+/* Returns NULL if there is no memory. */
 struct occ_task_pool *occ_task_pool_new(const struct OCC_thread *owner);
 struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
                                     unsigned long long size,

@@ -29,8 +29,8 @@ struct occ_member {
   struct occ_thread *thread;
   struct occ_deque *deque; /* atomic; NULL: no task was queued yet */
   struct occ_team *inner, *serial; /* for regions that the member begins */
-  /* Indexes in occ_places. If the count is 0, the member has all places. A team
-   * of one uses the indexes of the outer team. [OMP 5.2 §10.1.3] */
+  /* Indexes in occ_places. If partition_count is 0, the member has all places.
+   * A one-thread team uses the indexes of the outer team. [OMP 5.2 §10.1.3] */
   unsigned place, partition, partition_count;
   unsigned processor; /* atomic: the last reported processor + 1 */
 
@@ -59,7 +59,7 @@ struct occ_member {
 struct occ_group {
   unsigned num, teams; /* `num`: number of the team in a league of `teams` */
   unsigned thread_limit; /* 0: only the process's limit */
-  unsigned busy; /* atomic: number of threads in use; counted if limited */
+  unsigned busy; /* atomic: number of threads in use, if thread_limit is set */
   unsigned abreast; /* initial threads that run at a time */
 };
 
@@ -117,7 +117,7 @@ struct occ_team {
   struct occ_member member[];
 };
 
-/* Returns a team with room for `size` members, or NULL without memory. */
+/* Returns a team for up to `size` members, or NULL if there is no memory. */
 struct occ_team *occ_team_new(unsigned size);
 
 void occ_team_clear_ring(struct occ_team *team);
@@ -125,7 +125,7 @@ void occ_team_clear_ring(struct occ_team *team);
 /* Stores a team without workers, and its members' teams, for reuse. */
 void occ_team_recycle(struct occ_team *team);
 
-/* Makes `thread` the member `num`. Copies the epoch and counts of member 0. */
+/* Makes `thread` member `num`, with the epoch and the counts of member 0. */
 void occ_team_seat(struct occ_team *team, unsigned num,
                    struct occ_thread *thread);
 
@@ -136,7 +136,7 @@ static inline int occ_tasking(const struct occ_member *member,
 }
 
 /* Returns the enclosing task of a task that has begun. For an explicit task
- * this is the next task beneath on the thread's stack, which need not be the
+ * this is the task that the thread suspended to run it, which need not be the
  * creator. NULL for an initial task. [OMP 5.2 §19.6.1] */
 static inline struct occ_task *occ_task_enclosing(const struct occ_task *task) {
   return task->kind == OCC_TASK_EXPLICIT   ? task->beneath

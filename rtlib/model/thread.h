@@ -67,8 +67,8 @@ struct occ_thread {
 
   /* Written by this thread only. */
   struct occ_member *member; /* the thread's record in its current team */
-  struct occ_team *root; /* the team of one in which an initial thread
-                          * begins, and to which an idle worker belongs */
+  struct occ_team *root; /* the team of one thread in which an initial thread
+                          * begins, or to which an idle worker belongs */
   unsigned nested_runs; /* nesting depth of tasks that their creator runs */
   int yielding; /* 1 while the thread looks for a task in a taskyield */
   struct occ_task_pool *pool;

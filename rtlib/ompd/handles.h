@@ -6,8 +6,8 @@
  * Callers: the routines, each in a file for its subject.   Spec: [OMP 5.2
  *          §20.3]
  *
- * A record begins with its kind. So a released handle is recognized, as long as
- * its memory is not used again.
+ * A record begins with its kind, which a release overwrites. So a released
+ * handle is recognized, as long as its memory is not used again.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_OMPD_HANDLES_H

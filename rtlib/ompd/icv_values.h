@@ -50,7 +50,8 @@ int occ_icv_of_implicit(const struct occ_icv_place *place,
 int occ_icv_group(const struct occ_icv_place *place, occ_addr team,
                   enum occ_field field, struct occ_icv_value *value);
 
-/* Appends to the text, in the form of the environment variable's value. */
+/* Appends `text` to value->text, which has the form of the environment
+ * variable's value. */
 static inline void occ_icv_add(struct occ_icv_value *value, const char *text) {
   size_t length = strlen(value->text);
   snprintf(value->text + length, sizeof value->text - length, "%s", text);

@@ -3,8 +3,8 @@
  * Layer:   ompd. May include view/, ompd/handles.h, include/.
  * Owns:    nothing. Callers: the debugger.   Spec: [OMP 5.2 §20.5.5]
  *
- * A league is a region whose threads are the initial threads of its teams, each
- * in its own implicit parallel region.
+ * A league is a region. Its threads are the initial threads of its teams. Each
+ * of these threads is in an implicit parallel region of its own.
  */
 /* SPDX-License-Identifier: MIT */
 #include "ompd/handles.h"

@@ -9,8 +9,8 @@
 #define OCC_TOOL_CARRIES_H
 
 /* There is a macro for each word of the column `argument`. The macro calls
- * `with`, and passes it the argument's type and the two macros that pack the
- * argument into an OCC_u64 and unpack it. The macro for `none` calls
+ * `with`. It passes the argument's type, a macro that packs the argument into
+ * an OCC_u64, and a macro that unpacks it. The macro for `none` calls
  * `without`. */
 #define OCC_CARRIES_none(with, without, name) without(name)
 #define OCC_CARRIES_parallel(with, without, name) \
@@ -61,8 +61,9 @@
 #define OCC_POINTER(value) ((void *)(unsigned long)(value))
 #define OCC_NUMBER(value) (value)
 
-/* The column `argument` as an enumeration. A receiver that is declared with
- * `none` accepts any event, because it reads no argument. */
+/* The words in the column `argument` of occ_events.def, as an enumeration. A
+ * receiver that is declared with `none` accepts any event, because it reads no
+ * argument. */
 enum occ_argument {
   OCC_ARGUMENT_none,
   OCC_ARGUMENT_parallel,

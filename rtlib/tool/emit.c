@@ -10,12 +10,12 @@
  * interfaces to walk.
  *
  * Changes while threads run. A collector may come and go. First the table of
- * receivers changes, one word at a time. Then the words change that say which
- * events a thread reports; each thread that reports has such words. All this is
- * done under the lock. If a thread reads an old word, it calls a receiver that
- * finds no callback, or it misses an event at the time of the change. Threads
- * read these words, and occ_observed, with plain loads, because an atomic load
- * costs one more instruction.
+ * receivers changes, one word at a time. Each thread that reports has words
+ * that say which events it reports. These words change next. All this is done
+ * under the lock. If a thread reads an old word, it calls a receiver that finds
+ * no callback, or it misses an event at the time of the change. Threads read
+ * these words, and occ_observed, with plain loads, because an atomic load costs
+ * one more instruction.
  *
  * The end. Before the last event, shutdown, the interfaces remove their
  * callbacks. A thread that still runs then (exit was called inside a region)
@@ -43,7 +43,7 @@
 
 #define ADAPTERS 8
 #define PATIENCE_MS 200 /* longest wait for other threads' callbacks */
-/* how often to look at a thread that may be in one callback after another */
+/* is_out looks so many times whether a thread is in a callback */
 #define LOOKS 1000
 
 int occ_observed;
@@ -84,8 +84,8 @@ static void to_each(struct OCC_thread *self, enum OCC_event event,
   occ_store(&occ_thread_of(self)->delivering, 0, RELAXED);
 }
 
-/* Atomic: for each event the only receiver, to_each, or a function that does
- * nothing. */
+/* Atomic: the receiver of each event. If several adapters get the event, it is
+ * to_each; if none gets it, a function that does nothing. */
 static OCC_receiver *receivers[OCC_EV_COUNT] = {[0 ... OCC_EV_COUNT - 1] =
                                                     to_nobody};
 
@@ -200,8 +200,8 @@ UNSEEN void occ_emit_leave(struct occ_thread *self) {
   pthread_mutex_unlock(&lock);
 }
 
-/* Returns true if the thread is seen outside callbacks. From then on the thread
- * finds no callback. */
+/* Call after the callbacks have been removed. Returns true if the thread is not
+ * in a callback. From then on it finds no callback. */
 static int is_out(const struct occ_thread *thread) {
   for (int i = 0; i < LOOKS; i++) {
     if (!occ_load(&thread->reporting, SEQ_CST))
@@ -231,7 +231,7 @@ void occ_emit_silence(const struct occ_thread *self) {
 }
 
 void occ_emit_reset(void) {
-  /* Another thread of the parent may have held the lock. */
+  /* In a forked child: another thread of the parent may have held the lock. */
   pthread_mutex_init(&lock, 0);
   count = 0;
   occ_observed = 0;

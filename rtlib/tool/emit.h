@@ -26,15 +26,17 @@ struct occ_adapter {
  * in a forked child. */
 extern int occ_observed;
 
-/* Atomic: the number of the list of locks that each thread keeps (tool/held),
- * or 0 if threads keep no list. Cleared also in a forked child. */
+/* Atomic: 0 if threads keep no lists of the locks that they hold (tool/held);
+ * otherwise a number. When the number changes, each thread begins a new list.
+ * Cleared also in a forked child. */
 extern unsigned occ_held_kept;
 
 /* Starts the delivery of events to the adapter, also from threads that run
  * already. A second call has no effect. */
 void occ_emit_listen(const struct occ_adapter *adapter);
 
-/* Call when the receivers of a listening adapter have changed. */
+/* Call after a change of `receiver` in an adapter that was passed to
+ * occ_emit_listen. */
 void occ_emit_renew(void);
 
 /* Stops the delivery of some events to the adapter, or resumes it if `out` is
@@ -93,8 +95,8 @@ static inline void occ_emit_number(struct occ_thread *self,
 #undef OCC_EMITS
 #undef OCC_EMITS_BARE
 
-/* Reports TASK_SWITCH. Call if this event is wanted, before the thread runs
- * `to`, its current task. */
+/* Reports TASK_SWITCH. Call only if this event is wanted. `to` must already be
+ * the thread's current task, but must not run yet. */
 static inline void occ_emit_switch(struct occ_thread *self,
                                    struct OCC_task *from, struct OCC_task *to,
                                    enum occ_parting how, int ended) {

@@ -11,8 +11,8 @@
 
 #include "base/section.h"
 
-/* The code of libraries for other compilers' programs: see OCC_entries_load.
- * Written before the program executes OpenMP. */
+/* Where the code of our libgomp.so.1 and libomp.so.5 is in memory: see
+ * OCC_entries_load. Written before the program executes OpenMP. */
 #define OCC_ENTRIES 2
 struct occ_entries {
   const char *text;

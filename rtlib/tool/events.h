@@ -4,8 +4,9 @@
  * Owns:    the runtime's event numbers, the types of arguments.
  * Callers: tool/emit, tool/receiver.
  *
- * An argument is passed as an OCC_u64. Reporting code and receivers use the
- * argument's type in occ_events.def; see OCC_RECEIVES in tool/receiver.h.
+ * An argument is passed as an OCC_u64. The code that reports an event, and the
+ * receivers, use the argument's type in occ_events.def; see OCC_RECEIVES in
+ * tool/receiver.h.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_EVENTS_H

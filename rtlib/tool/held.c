@@ -1,7 +1,7 @@
 /* held.c: lists the locks that each thread holds. See held.h.
  *
  * Layer:   tool. May include model/, tool/.
- * Owns:    occ_thread.held, an adapter.
+ * Owns:    occ_thread.held; an adapter for events of mutexes.
  * Callers: tool/emit, with events; tool/tr2_ch4 and tool/own_lookup.
  *
  * The routines for locks change the list themselves. Critical constructs are
@@ -76,8 +76,8 @@ static void on_wait(struct OCC_thread *self, enum OCC_event event,
   }
 }
 
-/* If a thread waits for the first time while this function runs, either this
- * function or on_wait begins a new list. */
+/* Stops the lists, unless a thread has waited. If the first wait comes while
+ * this function runs, this function or on_wait begins new lists. */
 void occ_held_rest(void) {
   if (occ_load(&waited, RELAXED))
     return;

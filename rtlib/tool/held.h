@@ -11,7 +11,7 @@
  * A list costs some nanoseconds for each lock. Programs in which no thread ever
  * waits for a lock should not pay for it. So if a thread has acquired a few
  * thousand locks, and no thread has waited, all threads stop listing locks.
- * When a thread waits for the first time, all threads begin a new list. Locks
+ * When a thread waits for the first time, each thread begins a new list. Locks
  * that threads acquired before this time are in no list.
  *
  * A signal handler of the thread may interrupt a change of the list. The
@@ -36,7 +36,8 @@ void occ_held_begin(void);
 /* Implements occ_held for the calling thread. Async-signal safe. */
 int occ_held_list(const struct occ_thread *self, OCC_u64 *lock, int room);
 
-/* Stops the lists if no thread has waited. */
+/* Makes all threads stop their lists if no thread has waited for a lock since
+ * occ_held_begin. */
 void occ_held_rest(void);
 
 /* Removes a lock that is not the last in the list, or for which the list had no

@@ -15,8 +15,8 @@
 
 #define OCC_ID_BLOCK 4096
 
-/* Prepares the data of a new task for tools. Returns 1 if there are tools; else
- * the task's number is 0. */
+/* Prepares the data of a new task for tools, and returns 1. Without tools, sets
+ * the task's number to 0, and returns 0. */
 static inline int occ_task_identify(struct OCC_thread *self,
                                     struct OCC_task *task) {
   task->id = 0;
@@ -36,8 +36,9 @@ static inline unsigned occ_region_turn(const struct occ_team *team,
   return occ_load(&team->watched, RELAXED) & round % OCC_REGIONS;
 }
 
-/* Prepare the data of a team's region for tools. If the region's translation
- * unit was compiled to report no events, the region gets its number here. */
+/* Both functions store the number of the region in the team. With tools they
+ * also store the region's data, and give the region a number if it has none,
+ * because its translation unit was compiled to report no events. */
 void occ_region_identify(struct OCC_thread *self, struct occ_team *team,
                          const struct OCC_parallel *parallel);
 static inline void occ_team_identify(struct OCC_thread *self,

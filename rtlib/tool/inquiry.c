@@ -5,9 +5,10 @@
  * Owns:    nothing. All functions are async-signal safe.
  * Callers: tools, in callbacks, in signal handlers, on any thread.
  *
- * All answers depend on the pointer to the current task, which changes with one
- * store, from one complete record to another. So a signal handler never sees a
- * task of one region with the number of another region.
+ * The answers about tasks and regions depend on the pointer to the current
+ * task. One store changes this pointer, and the records before and after it are
+ * complete. So a signal handler never sees a task of one region with the number
+ * of another region.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/inquiry.h"

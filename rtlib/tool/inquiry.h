@@ -33,9 +33,8 @@ struct occ_task *occ_inquire_task(int depth);
 struct occ_task *occ_inquire_target(void);
 
 /* Finds the innermost device construct around the calling code. Returns 0 if
- * there is none. While the host executes the code inside a target data
- * construct, that construct is found only if `data` is 1, or while the
- * construct makes a request to the device. */
+ * there is none. If `data` is 0, a target data construct is found only while it
+ * makes a request to the device. */
 struct occ_whereabouts {
   int device;
   /* the construct's ID; the current request to the device or 0 */

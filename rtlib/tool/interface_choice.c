@@ -12,9 +12,9 @@
  * in the process; a look-up in the tool's object finds other marks.
  *
  * If a tool has no mark, its object is searched for names of entry points,
- * because a tool that calls an entry point has its name as a string. The
- * runtime may be a part of the same object, and must not be found itself. So
- * the runtime contains only the part of each name after ompt_.
+ * because a tool that calls an entry point contains the entry point's name as a
+ * string. The runtime may be a part of the same object, and must not be found
+ * itself. So the runtime contains only the part of each name after ompt_.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr, dl_iterate_phdr, secure_getenv */

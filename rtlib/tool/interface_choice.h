@@ -8,10 +8,11 @@
  * the same object as the function by which the tool is found. A tool that was
  * compiled with other headers has no mark. Then the environment variable
  * OCC_TOOL_INTERFACE decides. Its value is a list of interfaces, separated by
- * commas. If this variable is not set, the tool's strings decide: some entry
- * points belong to only the second interface. If the tool contains the name of
- * such an entry point, it is a tool of the second interface. Otherwise it is a
- * tool of the first.
+ * commas. If this variable is not set, the tool's strings decide. The first
+ * interface is of[0] in struct occ_interface_choice, and the second is of[1].
+ * If the tool contains the name of an entry point that only the second
+ * interface has, it is a tool of the second interface. Otherwise it is a tool
+ * of the first.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_INTERFACE_CHOICE_H
@@ -27,10 +28,10 @@ static inline int occ_interface_looks(unsigned *asked, unsigned which) {
 }
 
 struct occ_interface_choice {
-  const char *symbol; /* the function of tools of both interfaces */
+  const char *symbol; /* the name of the function by which a tool is found */
   struct {
     const char *word; /* the interface's name in OCC_TOOL_INTERFACE */
-    const char *mark; /* the name of the mark */
+    const char *mark; /* the name of the symbol that marks a tool */
     const char *here; /* the mark that the runtime's weak reference has found,
                          or NULL */
   } of[2]; /* the first interface is the default */
@@ -39,8 +40,9 @@ struct occ_interface_choice {
   const char *const *second_only;
 };
 
-/* Returns the interface, 0 or 1, of the tool. Warns and returns -1 if the tool
- * has both marks and OCC_TOOL_INTERFACE does not select one. */
+/* Returns the tool's interface, 0 or 1. If the tool has the marks of both
+ * interfaces and OCC_TOOL_INTERFACE names neither interface, warns and returns
+ * -1. */
 int occ_interface_chosen(const struct occ_interface_choice *which,
                          const void *function);
 

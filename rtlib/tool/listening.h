@@ -11,8 +11,8 @@
 
 struct occ_thread;
 
-/* Returns true if a tool is counted. Tools of the collector interface are not
- * counted, because omp_control_tool does not reach them. */
+/* Returns true if there is a tool. Tools of the collector interface do not
+ * count, because omp_control_tool does not reach them. */
 int occ_tool_is_there(void);
 
 /* Adds a tool. */

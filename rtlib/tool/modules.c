@@ -88,9 +88,9 @@ void OCC_module_load(struct OCC_module *module) {
     occ_foreign_look(module);
 }
 
-/* Another thread may unload a library meanwhile, so occ_foreign_look gets only
- * the module's address. The translation units of the program itself are in one
- * object, so occ_foreign_look is called for only one of them.
+/* Another thread may unload a library while the loop runs, so occ_foreign_look
+ * gets only the module's address. The translation units of the program itself
+ * are in one object, so occ_foreign_look is called for only one of them.
  */
 void occ_module_start(void) {
   const struct OCC_module *module;

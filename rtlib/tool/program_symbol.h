@@ -9,8 +9,8 @@
 #define OCC_TOOL_PROGRAM_SYMBOL_H
 
 /* Returns the address of a global symbol of the program. NULL: there is none,
- * the program is stripped, or it was linked with the runtime, so that the
- * dynamic linker knows its symbols. */
+ * the program is stripped, or it was linked with the runtime. In the last case
+ * the dynamic linker knows the symbol. */
 void *occ_program_symbol(const char *name);
 
 #endif

@@ -40,7 +40,8 @@ static inline void occ_reporting_end(struct occ_thread *self, int error) {
   enum { name##_takes = OCC_ARGUMENT_##carried, name##_reports = 1 }; \
   OCC_CARRIES_##carried(OCC_TRANSLATES, OCC_TRANSLATES_NOTHING, name)
 
-/* Like OCC_RECEIVER, but the body itself records that the thread reports. */
+/* Like OCC_RECEIVER, but the receiver does not record that the thread reports.
+ * A body that calls a callback must do so. */
 #define OCC_HEARS(name, carried)                                      \
   enum { name##_takes = OCC_ARGUMENT_##carried, name##_reports = 0 }; \
   OCC_CARRIES_##carried(OCC_TRANSLATES, OCC_TRANSLATES_NOTHING, name)

@@ -121,9 +121,9 @@ static struct occ_adapter adapter;
 
 static void silence(void) {}
 
-/* Only the first call has an effect. From then on all events are received, but
- * only those that the host wants are recorded. The host stores the set of these
- * events in the ring of records, and may change the set. */
+/* Only the first call has an effect. From then on this device receives all
+ * events, but records only those that the host wants. The host stores the set
+ * of these events in the ring of records, and may change the set. */
 void occ_recorder_listen(void) {
   static int listens;
   if (listens++)

@@ -21,8 +21,9 @@ static int is_first(struct occ_task *task, unsigned mark) {
   return occ_cas(&task->special.event, &none, mark, RELAXED);
 }
 
-/* Waits until the other thread has reported its step. After the report, that
- * thread sets `mark` with RELEASE in engine/task_run. */
+/* Waits until the other thread has reported the end of the task's body, or that
+ * the event is fulfilled. After the report, that thread sets `mark` with
+ * RELEASE in engine/task_run. */
 static void await(struct occ_task *task, unsigned mark) {
   while (!(occ_load(&task->special.event, ACQUIRE) & mark))
     sched_yield();

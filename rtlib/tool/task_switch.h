@@ -18,8 +18,8 @@ int occ_ends_detached(struct occ_task *task);
 /* Returns how a thread leaves a detached or cancelled task that has ended. */
 enum occ_parting occ_part_specially(struct occ_task *task);
 
-/* Call before the event is fulfilled, because the task's record may be freed as
- * soon as it is fulfilled. */
+/* Call before the event is fulfilled. After that, the task's record may be
+ * freed. */
 void occ_report_fulfil(struct occ_thread *self, struct occ_task *task);
 
 /* Call when `task` is the thread's current task, before the task runs. */

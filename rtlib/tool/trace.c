@@ -6,8 +6,8 @@
  * Spec:    [TR2 §6.3], [OMP 5.2 §19.5.2.23, §19.5.2.24]
  *
  * Each device has a thread that calls the buffer callbacks. The lock protects
- * the data that this thread and its callers share. Callbacks are called without
- * the lock. Buffers belong to the thread alone.
+ * the data that this thread shares with the callers of this file. Callbacks are
+ * called without the lock. Buffers belong to the thread alone.
  *
  * A caller that stops the trace, or wants all records, asks the thread and
  * waits for the answer, but not forever, because a callback may never return. A

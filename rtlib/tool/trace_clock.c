@@ -5,8 +5,9 @@
  *
  * The length of a tick is known. To find the time of tick 0, the host reads the
  * device's clock 16 times (BRACKETS). It reads its own clock immediately before
- * and after each of these readings. The reading for which these two times
- * differ least is used. So the error is at most half of their difference.
+ * and after each of these readings. The host uses the reading with the smallest
+ * difference between these two times. So the error is at most half of this
+ * difference.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool/trace_clock.h"

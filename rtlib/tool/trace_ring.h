@@ -6,7 +6,7 @@
  *          write; tool/trace, which reads.
  *
  * Many threads of both processes write; one thread of the host reads. Records
- * are the same for all interfaces.
+ * do not depend on the tool's interface.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_TRACE_RING_H

@@ -11,8 +11,8 @@
  * any more:
  *
  *   A thread exists if its record still has its number, and it has not ended.
- *   A region exists if its team has begun no later region, and its primary
- *   thread, or the thread for which the region was requested, is in the region.
+ *   A region exists if its team has begun no later region, and it still
+ *   contains its primary thread, or the thread for which it was requested.
  *   A task exists if it is on its thread's stack, with the number that it had
  *   when it was found. Tasks have numbers only with a tool or with OMP_DEBUG.
  *   Without numbers, a later task in the same record seems to be this task.
@@ -28,7 +28,7 @@ struct occ_seen_thread {
   uint64_t id;
 };
 
-/* At its begin or end breakpoint a region has no team: `team` is 0. Then
+/* A region has no team at its begin and end breakpoints: `team` is 0. Then
  * `border` (the address of its record), `id` and `owner` identify it. */
 struct occ_seen_region {
   occ_addr team, border;
@@ -43,7 +43,7 @@ struct occ_seen_task {
   uint64_t id;    /* the task's number; 0: it has none */
   /* the region's number within its team; 0 for tasks that are not implicit */
   uint64_t round;
-  int awaited; /* 1: found before the task's thread had reached the region */
+  int awaited; /* 1: looked up before the task's thread reached the region */
 };
 
 enum occ_thread_name { OCC_BY_PTHREAD, OCC_BY_LWP };
@@ -88,7 +88,7 @@ int occ_seen_enclosing(struct occ_view *view,
                        struct occ_seen_region *enclosing);
 int occ_seen_region_check(struct occ_view *view,
                           const struct occ_seen_region *region);
-/* OCC_RC_UNAVAILABLE: at its begin or end breakpoint a region has no team. */
+/* OCC_RC_UNAVAILABLE: a region has no team at its begin and end breakpoints. */
 int occ_seen_team(struct occ_view *view, const struct occ_seen_region *region,
                   occ_addr *team);
 int occ_seen_member(struct occ_view *view, const struct occ_seen_region *region,
@@ -138,7 +138,7 @@ int occ_seen_task_construct(struct occ_view *view,
                             occ_addr *construct);
 int occ_seen_function(struct occ_view *view, occ_addr construct,
                       occ_addr *function);
-/* Reads the number that the thread which runs the task has in the team. */
+/* Reads the thread number, in the task's team, of the task's thread. */
 int occ_seen_task_num(struct occ_view *view, const struct occ_seen_task *task,
                       uint64_t *num);
 /* Reads a field of the record, if the task still exists. */

@@ -133,8 +133,9 @@ static int is_executed(struct occ_view *view,
   return rc == OCC_RC_UNAVAILABLE ? OCC_RC_STALE : rc;
 }
 
-/* Sets *now to the region as it is now. If the debugger asked for the region in
- * its begin breakpoint, the region had no team yet, but may have one now. */
+/* Sets *now to the region as it is now. If the debugger asked for the region at
+ * the breakpoint of the region's begin, the region had no team yet, but may
+ * have one now. */
 static int settle(struct occ_view *view, const struct occ_seen_region *region,
                   struct occ_seen_region *now) {
   occ_addr border = 0;

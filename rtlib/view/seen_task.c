@@ -14,8 +14,9 @@ static int team_of(struct occ_view *view, occ_addr task, occ_addr *team) {
   return occ_view_pointer(view, task, OCC_FIELD_task_team, team);
 }
 
-/* Finds the next task outwards. For an explicit task, this is the task below it
- * on its thread's stack; for an implicit task, the task around its region. */
+/* Finds the next task outwards. For an explicit task, this is the task that its
+ * thread suspended to execute it; for an implicit task, the task around its
+ * region. */
 static int outwards(struct occ_view *view, occ_addr task, occ_addr *outer) {
   uint64_t kind;
   occ_addr team;

@@ -7,8 +7,8 @@
 #
 # In each round a program runs three times: with its fault, without the fault, and with the fault
 # under ompt-prof. Prints the median time of each kind of run, in seconds. `gained` is the first
-# median minus the second; `error` compares the predicted gain with it. `gain%` is the gain as a
-# share of the time with the fault. `predict%` is the predicted gain as a share of the time in the
+# median minus the second; `error` compares the predicted gain with `gained`. `gain%` is the gain as
+# a share of the time with the fault. `predict%` is the predicted gain as a share of the time in the
 # profile. `make test` does not run this script.
 # SPDX-License-Identifier: MIT
 here=$(cd "$(dirname "$0")" && pwd)

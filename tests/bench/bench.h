@@ -15,8 +15,8 @@ struct bench {
   double per; /* constructs in a repetition. 0 means one, and -1 means one for
                * each thread. */
   const char *unit; /* NULL: nanoseconds for one construct */
-  /* If it is set, it is called instead of `test`, once, in a process that has
-   * not run a construct. Returns the value. */
+  /* If it is set, each sample is its result, instead of a time of `test`. It is
+   * called once in a new process, before any construct. */
   double (*value)(void);
 
   /* 1: a sample is the time of one call of `test`, in microseconds. */

@@ -43,7 +43,7 @@ static void cancel_for(int reps) {
 
 enum { TASKS = 16 };
 
-/* The first task that runs cancels the tasks that have not started. */
+/* The first task to run cancels the tasks that have not started. */
 static void cancel_taskgroup(int reps) {
   int late = 0;
 #pragma omp parallel

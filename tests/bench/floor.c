@@ -1,4 +1,4 @@
-/* floor.c: measures the machine's basic operations. No construct is faster.
+/* floor.c: measures the machine's basic operations, which limit all constructs.
  *
  *   floor [--samples N]
  *

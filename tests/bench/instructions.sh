@@ -77,8 +77,8 @@ events() { # name, constructs in a repetition
 printf '\n%-24s %9s %9s %11s %8s %9s' 'instructions' off all difference events per\ event
 for peer in $peers; do printf ' %10s' "$peer"; done
 echo
-# A few of the loops represent all loops. Teams of several threads spin, so their figures differ
-# from run to run.
+# A few of the loops represent all loops. NESTED PARALLEL is left out: its threads spin, so its
+# figures differ from run to run.
 if [ -z "$ONLY" ]; then
   groups=sync,regions,tasks,depend
   ./off --list --group sched --only '^(STATIC|STATIC 1|DYNAMIC 1|DYNAMIC 8|GUIDED 1)$'

@@ -18,8 +18,8 @@
 
 enum { MOST_REPS = 1 << 22, FEWEST_SAMPLES = 3 };
 
-/* The repetitions of a test are in one region. Its start and end must not
- * matter, so a sample takes at least REGION_SHARE times as long as they take,
+/* All repetitions of a test are in one region. The region's start and end must
+ * not matter, so a sample takes at least REGION_SHARE times as long as these,
  * but at most LONGEST times as long as a usual sample. If many threads share
  * few processors, samples are longer, and there are fewer of them. */
 static const double REGION_SHARE = 20, LONGEST = 20;

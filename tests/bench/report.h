@@ -18,9 +18,9 @@ struct row {
   char *group, *name, *unit;
   int threads; /* 0: does not depend on threads */
   struct samples of[MOST_COMPILERS];
-  int better;   /* index of the other compiler with the lowest median, or -1 */
-  double ratio; /* our median divided by that compiler's; 0: meaningless */
-  int unsure;   /* 1: our quartiles overlap that compiler's */
+  int better;   /* compiler with the lowest median, except ours; -1: none */
+  double ratio; /* our median divided by that of `better`; 0: meaningless */
+  int unsure;   /* 1: our quartiles overlap those of `better` */
 };
 
 struct report {

@@ -1,8 +1,8 @@
-/* sync.c: EPCC's syncbench: each construct around a delay.
+/* sync.c: EPCC's syncbench: each construct with a delay; atomic has no delay.
  *
- * In the tests of critical, locks, ordered and atomic, the threads of a team
- * enter one after the other, once in each repetition. So the reference runs the
- * delays of all threads.
+ * In the tests of critical, locks and ordered, a team's threads run their
+ * delays one after the other. So the reference, whose time is subtracted, runs
+ * the delays of all threads.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"

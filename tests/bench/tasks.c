@@ -1,8 +1,8 @@
 /* tasks.c: EPCC's taskbench, and more: taskyield, taskgroup, taskloop.
  *
  * In a repetition each thread makes one task, or one thread makes one task for
- * each thread. If the tasks run at the same time, the reference executes only
- * the delays of one thread.
+ * each thread. All threads execute tasks at the same time, so the reference
+ * executes only the delays of one thread.
  */
 /* SPDX-License-Identifier: MIT */
 #include "bench.h"

@@ -46,7 +46,7 @@ try "no events" "sum 15
 3300333300000033333300" "$tmp/off" ask
 try "mandatory ones" "sum 15
 0000333300000033333300" "$tmp/mandatory" ask
-# --ompt=blame keeps events at releases of locks and regions, so also the ends of ordered regions.
+# --ompt=blame keeps the event at the release of an ordered region, so END_ORDERED is accepted.
 try "those for blame shifting" "sum 15
 0000333300000033333000" "$tmp/blame" ask
 try "some of them" "sum 15

@@ -108,8 +108,8 @@ static void check_answer(const int *now, const int *was, int room, int is_open) 
     __atomic_add_fetch(&accepted, 1, __ATOMIC_RELAXED);
 }
 
-/* Sends a list of random requests and checks the results. *open is 1 if there
- * is a session; START and STOP change it. If `open` is NULL, this is unknown. */
+/* Sends a list of random requests and checks the results. START and STOP change
+ * *open: 1 in a session. `open` is NULL if the caller does not know. */
 static void batch(struct source *from, int *open) {
   int count = 1 + (int)draw(from, WORDS), was[WORDS + 8], result, at = 0;
   int *words = from->end - count;
@@ -137,7 +137,7 @@ static void batch(struct source *from, int *open) {
   HOLDS(!memcmp(words + at, was + at, sizeof(int) * (unsigned)(count - at)));
 }
 
-/* In a callback: sends only inquiries, of any form. */
+/* A callback that sends random inquiries, and no other requests. */
 static __thread struct source in_callback;
 static void asks(OMP_COLLECTORAPI_EVENT event) {
   if (!in_callback.end)

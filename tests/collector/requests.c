@@ -1,7 +1,7 @@
 /* requests.c: sends requests in lists, and with different sizes, alignments
  * and layouts. Each result code occurs.
  *
- * Fails when: a result is wrong; a request after a wrong size is still
+ * Fails when: a result is wrong; a request after an entry of wrong size is
  * processed; memory outside an entry is written; or a refused callback is
  * called.
  */
@@ -113,7 +113,7 @@ static void lists(void) {
   }
 }
 
-/* checks requests with any room for the result; needs a session */
+/* checks requests with too little, enough and too much mem; needs a session */
 static void room(void) {
   uint64_t number;
   for (int number = OMP_REQ_PAUSE; number <= OMP_REQ_RESUME; number++)

@@ -3,8 +3,8 @@
  * and after STOP.
  *
  * Fails when: a request takes a lock or allocates (a hang or a crash); a state
- * and a region do not fit together; or a signal handler gets another number for
- * a region than the region's threads.
+ * and a region do not fit together; or a region's number differs between its
+ * threads, or between a thread and its signal handler.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

@@ -3,10 +3,10 @@
  *
  * Fails when: any request before START gets another result than SEQUENCE_ERR;
  * there is too little room for the wait ID of a waiting thread, but the result
- * is no error or lacks the needed size; a master that is not the process's
- * first thread asks for its parent region, inside its region or in the callback
- * of JOIN, and does not get the number of the region around its own; or such a
- * master asks outside its region, and gets a number.
+ * is no error or lacks the needed size; or a master gets a wrong answer about
+ * its parent region. In its region and in the callback of JOIN the result must
+ * be OK, in this callback with number 0. Outside its region, a master that is
+ * not the process's first thread must get an error.
  */
 /* SPDX-License-Identifier: MIT */
 #include "client.h"

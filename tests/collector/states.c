@@ -1,5 +1,5 @@
-/* states.c: checks all 11 states, each with its wait ID and its region. A
- * signal handler on a thread in the state makes the requests.
+/* states.c: checks all 11 states, each with its wait ID and its region. The
+ * thread in the state asks the runtime, mostly in a signal handler.
  *
  * Fails when: a state, a wait ID or a region is wrong, or two threads in the
  * same barrier or region get different results.
@@ -245,7 +245,7 @@ static void overhead(void) {
         __atomic_store_n(&begun, 1, __ATOMIC_RELEASE);
         UNTIL(__atomic_load_n(&may_end, __ATOMIC_ACQUIRE));
       }
-      /* Thread 0 executes the task, in a barrier. */
+      /* Thread 0 executes the task, in the region's last barrier. */
       UNTIL(__atomic_load_n(&begun, __ATOMIC_ACQUIRE));
 #pragma omp taskwait
     } else {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# counts.sh: two tools observe two devices, without traces, and with buffers of one record, 4 KiB
-# and 1 MiB; see helpers/counts.c.
+# counts.sh: two tools observe two devices. A run has no traces, or buffers of one record, of 4 KiB
+# or of 1 MiB; see helpers/counts.c.
 #
 # usage: sh counts.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT

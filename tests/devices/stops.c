@@ -117,8 +117,8 @@ int main(void) {
   pause_it();
   unlink(in);
   unlink(out);
-  /* To read the clocks takes time, which adds to the error. So the smallest of
-   * many errors is used. */
+  /* Reading the clocks takes time, and this adds to the error. So the smallest
+   * of many errors is used. */
   double error = 1;
   for (int i = 0; i < 100 && error > 0.0002; i++) {
     const double one = omp5_clock_error(0);

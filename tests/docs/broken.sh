@@ -8,7 +8,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/docs/helpers/pages.sh
 . "$here/helpers/pages.sh"
 
-# Runs a program in the copy of the tree: it must report the fault with the expected message. Then
+# Runs a program in the copy of the tree. The program must fail, with the expected message. Then
 # repairs the copy's pages.
 sees() { # what, program, expected message
   (cd "$tmp/tree" && $python "$2" $4) >"$seen" 2>&1

@@ -1,10 +1,10 @@
 #!/bin/sh
-# claims.sh: checks that the README has the same figures as the other pages, and counts instructions
-# again.
+# claims.sh: checks the README: its figures are those of performance.md, and a parallel region still
+# takes as many instructions as it says.
 #
 # usage: sh claims.sh "CC" TMP     ends with "N passed, N failed, N skipped"
-# Fails when: a figure of the README differs from the table that it refers to; a parallel region
-# takes more or fewer instructions than in the README; or the README lacks one of its parts.
+# Fails when: a figure differs from its table; a number of instructions differs by more than a small
+# tolerance; or the README lacks a part, is longer than a screen, or does not have one picture.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -12,7 +12,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/pages.sh"
 tr '\n' ' ' <README.md | sed 's/  */ /g' >"$tmp/readme"
 
-# Prints a figure of the README that stands between the given words: \( \) encloses the figure.
+# $1 is a pattern for words of the README. Prints the figure that its part in \( \) matches.
 figure() { sed -n "s/.*$1.*/\\1/p" "$tmp/readme"; }
 
 # Checks that performance.md has the row $2, in which FIGURE stands for the figure of the README.

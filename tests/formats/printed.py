@@ -1,4 +1,4 @@
-# printed.py: tests that are programs with the expected output in their closing comment.
+# printed.py: runs test programs that contain their expected output, in the closing comment.
 # SPDX-License-Identifier: MIT
 import os
 import re

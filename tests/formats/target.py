@@ -24,7 +24,7 @@ def emulator(target):
 
 
 def prepare(config, folder):
-    """Makes the folder with the compilers, and puts it at the begin of PATH."""
+    """Makes the folder with the compilers, and puts it at the start of PATH."""
     helpers = os.path.join(config.test_source_root, 'ports', 'helpers')
     os.makedirs(folder + '/bin')
     os.mkdir(folder + '/for-clang')

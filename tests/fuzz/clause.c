@@ -63,7 +63,7 @@ int make_reduction(struct parts *parts, struct use *use, enum op op) {
 
 /* Returns the step of a linear clause. For OpenMP 5.2 it may be a variable that
  * is declared before the construct. The construct may copy the variable, and
- * change the copy. If `any` is 0, only a private copy is allowed. */
+ * change the copy. If `any` is 0, a copy is always private. */
 const char *step_of(struct parts *parts, const char **before, int step,
                     int any) {
   const char *name;
@@ -82,7 +82,7 @@ const char *step_of(struct parts *parts, const char **before, int step,
 }
 
 /* Returns a chunk size that reads the original of a variable that the construct
- * copies. clang 19 reads the copy, so returns NULL for versions before 5.2. */
+ * copies. Returns NULL below level 52, because clang 19 reads the copy. */
 const char *chunk_of(const struct scope *at, const struct scope *inside) {
   const enum mode all = at->who == ALL ? SYNC : FREE;
   for (int i = 0; i < at->uses && level >= 52; i++) {

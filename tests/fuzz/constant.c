@@ -35,7 +35,7 @@ const char *constant_use(const struct scope *at) {
   }
 }
 
-/* Returns the region in which a function adds up its `n` arguments. */
+/* Returns the code in which a function combines its `n` arguments. */
 static const char *sum_of_arguments(const struct scope *at) {
   const char *each =
       "for (int k = 0; k < n; k++)\nr = r * 3 + va_arg(l, u64);\n";

@@ -7,7 +7,7 @@
  * and when OpenMP is ignored. Several seeds make one file, which runs their
  * programs one after the other.
  *
- * --types makes programs with local types, and with copies of their objects.
+ * --types makes programs that use local types, and copy objects of these types.
  * --without leaves out statements; --count prints the highest ID of a statement
  * instead of the program.
  */
@@ -120,7 +120,7 @@ static void make_body(struct node *program, struct scope *scope) {
   grow_body(program, *scope, 3 + (int)pick(6));
 }
 
-/* Prints a function `program`; with only_count, only the highest ID in it. */
+/* Prints a seed's program. With only_count, prints its highest ID instead. */
 static void make_program(const char *seed, int only_count) {
   struct scope scope = {.who = ONE, .work = 1};
   struct node *program;

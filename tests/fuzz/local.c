@@ -1,4 +1,4 @@
-/* local.c: programs of functions whose local types are used in regions.
+/* local.c: makes programs whose functions use local types in regions.
  *
  * A note adds a value to the program's checksum: a size, an alignment, an
  * offset, an enumerator, the choice of a _Generic, or the value of a member.
@@ -150,8 +150,8 @@ static void add(const char **list, const char *name) {
 }
 
 /* Adds assignments for an object of which the region has a copy. With `assign`
- * the copy has no value, so it gets one at the start. The original gets a new
- * value after the region, because without OpenMP the region changes it. */
+ * the copy has no value, so it gets one at the start. The original gets a value
+ * after the region: without OpenMP it has no copy, so the region changes it. */
 static void copied(struct object *o, struct lists *lists, int assign) {
   if (assign)
     lists->at_start =

@@ -60,7 +60,7 @@ struct loop new_loop(int most) {
   }
   start = text("(%s + %d)", origin, begin);
   loop.begin = begin;
-  /* A bound between two values of the variable gives the same trip count. */
+  /* A bound between two values of the variable keeps the trip count. */
   if (step > 1 && chance(50))
     end += down ? 1 : -1;
   relation = down ? ">" : "<";

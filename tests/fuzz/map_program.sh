@@ -19,7 +19,7 @@ set -- ${OPTS:--O0 -O2}
 shift $((seed % $#))
 level=$1
 
-# STEPS: prints the error of the program with this many statements, or nothing.
+# wrong STEPS: prints the error of the program's first STEPS statements, or nothing.
 wrong() {
   python3 "$here/maps.py" --steps "$1" "$seed" >p.c || { echo "no program"; return; }
   "$BUILD/bin/ompt-cc" -w "$level" -fopenmp "-fopenmp-targets=$triple" p.c -o p >log 2>&1 || {

@@ -1,9 +1,9 @@
-# maps.py: prints a random program with maps that checks its own results.
+# maps.py: prints a random program that maps variables and checks its own results.
 #
 # usage: python3 maps.py [--steps N] SEED
 # The program prints a line for each value that differs from the value of map_model.py, and then
-# `done`. It works with two devices and with none (OMP_TARGET_OFFLOAD=disabled). With --steps it
-# has only the first N statements; map_program.sh needs this.
+# `done`. It works with two devices, or without devices (OMP_TARGET_OFFLOAD=disabled). With --steps
+# it has only the first N statements; map_program.sh needs this.
 # SPDX-License-Identifier: MIT
 import random
 import sys
@@ -299,7 +299,7 @@ class Generator:
             listed = [i.range for i in items if i.obj is obj and (obj is not self.h or not i.pointer)]
             some = listed or ranges
             if obj is self.h and not listed:
-                # On the device, h points to the mapped range with h[0], or else to the only range.
+                # h points to the device's range that has h[0]; if none has it, to the only range.
                 first = model.find(device, obj, 0, 1)
                 some = [first] if first else ranges if len(ranges) == 1 else []
             elif obj is self.k and not listed or len(some) > 1:

@@ -1,8 +1,8 @@
 /* program.h: a random OpenMP program as a tree of statements.
  *
  * A node is a piece of C: its opening text, the nodes inside, its closing text.
- * A program without some of its nodes is still correct and has one result, so a
- * failing program can be made smaller.
+ * A program without some of its nodes is still correct, and all its runs print
+ * the same. So a failing program can be made smaller.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef FUZZ_PROGRAM_H
@@ -122,7 +122,7 @@ struct loop new_inner_loop(const struct loop *outer); /* inside it */
 const char *schedule(int modifiers, const char *chunk);
 const char *transformation(int loops);
 
-/* grow.c: statements; the other files: constructs */
+/* grow.c makes statements; the other files make constructs. */
 const struct var *new_variable(struct scope *at, const char *name,
                                enum type type, enum mode mode);
 void grow_body(struct node *in, struct scope at, int statements);

@@ -15,9 +15,9 @@
 # With --ompt-outline=worksharing, some local variables get names that lowered code also uses.
 #
 # --batch: the number of programs that are compiled and run together, which saves time. A program
-# that fails in a batch is tried alone. --types: programs with local types, and with private
-# copies of their objects. Without --types and seeds, the programs of map_program.sh are tried,
-# too. --level 52 has features that clang does not compile correctly.
+# that fails in a batch is tried alone. --types: programs with local types, and with private copies
+# of objects of these types. If neither --types nor a seed is given, these and map_program.sh's
+# programs are tried, too. --level 52 has features that clang does not compile correctly.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -55,7 +55,7 @@ export names build clang opts outlines threads level types peer tmp repeat
 $clang -std=gnu11 -O1 "$here"/*.c -o "$tmp/generate" || exit 1
 
 # Compiles p.c several times. `serial` gives the expected output; `peer` and `ours` must print the
-# same. Prints the error. A script that includes this text defines a function `differs`, which is
+# same. Prints each error. A script that includes this text defines a function `differs`, which is
 # called after a wrong output.
 cat >"$tmp/compare" <<'END'
 compile() { # NAME COMPILER...: compiles p.c to NAME
@@ -80,7 +80,7 @@ runs() { # NAME PROGRAM TRIES: compares the program's output with the expected o
         status=$?
         cmp -s want got && continue 2
       done
-      # A peer that stops at an assertion says nothing about the program.
+      # If a peer stops at an assertion, the program may still be right.
       [ -z "$alone" ] || [ "$3" = 1 ] || [ "$status" -lt 124 ] || continue
       echo "$1, $n threads: $(diff want got | sed -n 2,3p | tr '\n' ' ')status $status"
       differs "$3" || return
@@ -91,7 +91,7 @@ agrees() { # NAME COMPILER...: compiles p.c with a peer and compares the output
   if said=$(compile "$@"); then
     runs "generator ($2 -fopenmp)" "./$1" "1 2 3"
   elif [ -n "$alone" ] && grep -q 'unable to execute command' log; then
-    : # a peer that crashes says nothing about the program
+    : # if a peer crashes, the program may still be right
   else
     echo "$said"
     return 1
@@ -173,7 +173,7 @@ differs() {
 "$tmp/generate" $types --level "$level" "$@" >p.c
 compare >messages 2>&1 || {
   printf '%s\n' "$@" >suspects
-  # A peer that crashes says nothing about the programs.
+  # If a peer (clang or gcc) crashes, the fault is not ompt-cc's.
   grep -q '^\(clang\|gcc\).*unable to execute command' messages || cp suspects by_us
 }
 for seed in "$@"; do
@@ -191,8 +191,8 @@ for seed in "$@"; do
     echo "$seed" >>alone
   fi
 done >results
-# `alone` lists programs that passed alone, but not in the batch. If ompt-cc's output was wrong,
-# and no program failed alone, they fail. Otherwise they pass: another program or a peer may err.
+# `alone` lists programs that failed only in the batch. They fail if ompt-cc's output was wrong and
+# no program failed alone. Otherwise they pass: the fault may be another program's or a peer's.
 if [ -s alone ] && [ -s by_us ] && ! grep -q '^FAIL' results; then
   mkdir -p "$build/fuzz"
   cp p.c "$build/fuzz/batch-$1$types.c"

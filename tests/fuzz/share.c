@@ -13,7 +13,7 @@ enum {
   CONCURRENT = 32, /* allows neither firstprivate nor lastprivate */
   FOR = 64,        /* allows schedule, ordered, and loop transformations */
   DISTRIBUTE = 128,
-  ALONE = 256,  /* each thread executes all of it */
+  ALONE = 256,  /* each thread executes all iterations */
   MASTER = 512, /* no thread waits for the end */
   SIMD = 1024
 };
@@ -21,8 +21,8 @@ enum {
 struct kind {
   const char *directive;
   int level;
-  enum mode theirs; /* the construct may change variables of this mode: FREE if
-                     * it makes a team, SYNC if it divides the work of a team */
+  enum mode theirs; /* the construct may change variables of this mode: SYNC if
+                     * all threads of a team must execute it, otherwise FREE */
   int is;
 };
 
@@ -88,8 +88,8 @@ struct plan {
   int slanted; /* 1: bounds of an inner loop depend on the outer variable */
 };
 
-/* Adds a clause that keeps the variable shared where it would be a copy
- * otherwise. */
+/* Adds the clause that a construct needs to use the variable itself, not a
+ * copy. */
 static void keep_shared(struct plan *plan, const struct kind *kind,
                         const struct use *use) {
   if (kind->is & TASKS)
@@ -135,7 +135,7 @@ static void share_scalar(struct plan *plan, struct use *use,
   /* In a nest that is not rectangular, clang 19 computes wrong values of a
    * linear variable. */
   const int counts = number && level >= (plan->slanted ? 52 : 45);
-  /* clang 19 stores simd's values into the global variable, not its copy. */
+  /* With a copy of a global variable, clang 19's simd writes the global one. */
   const int lost = level < 52 && (is & ALONE) && use->copy && use->var->global;
   /* With -O2, clang 19 computes wrong reductions in a taskloop simd. */
   const int adds =
@@ -149,8 +149,8 @@ static void share_scalar(struct plan *plan, struct use *use,
     own_copy(&plan->parts, use, "lastprivate(");
     plan->last = 1;
   } else if (choice < 32 && sequence && level >= 52 && !(is & TARGET) &&
-             !plan->conditional) { /* in clang 19 a thread may set the variable
-                                    * although it has assigned nothing */
+             !plan->conditional) { /* clang 19 may copy back the value of a
+                                    * thread that has assigned nothing */
     add_clause(&plan->parts, "lastprivate(conditional : ", use->var->name);
     plan->conditional = use->var;
     plan->last = 1;
@@ -192,8 +192,8 @@ static void share_scalar(struct plan *plan, struct use *use,
   }
 }
 
-/* Chooses how the construct may use a variable. Each iteration or section is
- * executed by one thread. */
+/* Chooses how an iteration or a section, which one thread executes, may use a
+ * variable. */
 static void share_use(struct plan *plan, struct use *use,
                       const struct scope *at, const struct kind *kind,
                       const char *number) {

@@ -119,7 +119,7 @@ static struct fate fate_of(const struct use *use, int tasks, int group) {
   return fate;
 }
 
-/* Returns clauses that only change when, and on which thread, the task runs. */
+/* Returns clauses that change only the time and thread of the task's run. */
 static const char *manner(const struct scope *outside, const char **at_start,
                           const char **begin) {
   const char *more = "";
@@ -131,7 +131,7 @@ static const char *manner(const struct scope *outside, const char **at_start,
     more = text("%s UNTIED", more);
   if (chance(10) && level >= 45)
     more = text("%s priority(%s & 3)", more, expression(outside, 0));
-  /* libomp 19 stops at an assertion about detached tasks. */
+  /* Below level 52 peers run, and libomp 19 stops at an assertion on detach. */
   if (chance(10) && level >= 52) {
     const char *event = text("e%d", next_number());
     more = text("%s detach(%s)", more, event);

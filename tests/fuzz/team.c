@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "program.h"
 
-/* Makes a copy of the variable for each thread. Returns 0 if the team shares
- * it. */
+/* Chooses at random whether each thread gets a copy of the variable. Returns 0
+ * if the team shares it. */
 static int copied(struct parts *parts, struct use *use) {
   unsigned choice = pick(100);
   enum op op = pick(OPS);

@@ -82,7 +82,7 @@ static unsigned form_of(int id, int line) {
                     40);
 }
 
-/* Prints lines, separated by `end`. Writes a directive in one of its forms. */
+/* Prints lines, separated by `end`. Each directive gets one of its forms. */
 static void print_text(FILE *out, const char *lines, int id, const char *end) {
   for (int n = 0; *lines; n++) {
     const int length = (int)strcspn(lines, "\n");

@@ -61,7 +61,7 @@ struct env {
   int depth, target, teams;
 };
 
-/* Functions of visible.c. They return NULL if they find no name or constant. */
+/* visible.c: the names in scope. Functions that find nothing return NULL. */
 void names_new(void); /* makes the pool, for one program */
 const char *claim_name(struct env *env); /* new in this scope, hides others */
 const char *claim_tag(struct env *env);

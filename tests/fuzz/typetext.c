@@ -320,7 +320,7 @@ const char *declaration(struct env *env) {
   }
 }
 
-/* Declares a variable. Unless it is const, its first value is assigned. */
+/* Declares a variable. If it is local and not const, assigns a first value. */
 const char *object_new(struct env *env, int file_scope) {
   const struct ctype *type = type_new(env, 3);
   struct object object = {.type = type, .mode = FREE, .outside = file_scope};

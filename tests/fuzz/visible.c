@@ -1,5 +1,5 @@
 /* visible.c: chooses new names from a small pool. Finds visible names, and
- * makes constants of them.
+ * writes constant expressions with them.
  */
 /* SPDX-License-Identifier: MIT */
 #include "types.h"

@@ -16,7 +16,7 @@ for kind in "" -static-openmp -static -static-pie; do
   mv shown live
   look ./stolen core "source $plugin"
   same live shown
-  # Without symbols the output has no names, but the same threads, tasks and parts of stacks.
+  # Without symbols the output has addresses, not names, but the same threads, tasks and headings.
   look ./bare core "source $plugin"
   sed -E 's/main_L[0-9]+_[a-z]+ at [a-z.:0-9]+/0xADDRESS/' live | grep -E '^ ?T|^ ?[12] T|^The |^Thr' >want
   sed -E 's/0x[0-9a-f]+/0xADDRESS/' shown | grep -E '^ ?T|^ ?[12] T|^The |^Thr' >got

@@ -1,5 +1,5 @@
-/* tasks_in_place.c: tasks that run immediately, with their creator's data. Such
- * a task may change private copies or settings, but not those of its creator.
+/* tasks_in_place.c: tasks that run immediately, with their creator's data. If
+ * such a task changes a private copy or a setting, its creator's stay the same.
  * A wait for a task also waits for its child tasks. Some tasks are nested, and
  * some do not fit into the queue. [OMP 5.2 §12.5]
  */

@@ -57,7 +57,7 @@ no_temporaries() {
   [ -z "$left" ] || fail "left in TMPDIR: $left"
 }
 
-# Writes sum.c, which prints the size of the team, and a sum of its threads' values.
+# Writes sum.c, which prints the team's size and a sum that the team's threads compute.
 write_sum() {
   cat >"${1:-sum.c}" <<'END'
 #include <stdio.h>

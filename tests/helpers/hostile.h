@@ -58,7 +58,7 @@ extern struct hostile *hostile;
       FAILS("%s:%d: not so: %s\n", __FILE__, __LINE__, #condition); \
   } while (0)
 
-/* Begins the tool before the program, if the interface's runtime does not. */
+/* Begins the tool before hostile_work, if the interface's runtime does not. */
 void tool_begin(void) __attribute__((weak));
 
 /* The tool's last callback calls hostile_last, all others hostile_act. */

@@ -1,9 +1,9 @@
 /* hostile_tool.h: the shared part of the OMPT tools of hostile.c.
  *
- * A tool includes this after the interface's header, and first defines
+ * A tool includes the interface's header, defines these names, includes this:
  *   EVENT_TYPE    the type of the numbers of events
  *   ALWAYS        the result of ompt_set_callback for an event that is reported
- *   ANSWER(event) the result for this event, if not always ALWAYS
+ *   ANSWER(event) the result for this event, if it may differ from ALWAYS
  *   REMOVED(event) the result for a removal, if it is not ANSWER(event)
  *   FIRST_UNKNOWN a name that this interface does not have, but another one has
  *   NO_LOOKUP     if the functions of the interface are global

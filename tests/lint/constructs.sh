@@ -3,9 +3,9 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/constructs.sh    from the root of the tree to check
-# Each record in lowering/model/constructs.def is an enumerator of OCC_kind in
-# rtlib/abi/describe.h, and each enumerator has a record. The record's name in rtlib/tool/modules.c
-# is the construct's spelling.
+# Each row of lowering/model/constructs.def has as its record an enumerator of OCC_kind in
+# rtlib/abi/describe.h, or NONE. Each enumerator has a row. An enumerator's name in
+# rtlib/tool/modules.c is the construct's spelling in the row.
 awk '
 FILENAME ~ /constructs\.def$/ && /^CONSTRUCT\(/ {
   split($0, column, /, */)

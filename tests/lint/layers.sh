@@ -12,7 +12,7 @@
 # Inside tool/, the order is: the files directly in tool/; the folders of interfaces; loader, which
 # has the list of interfaces. An interface does not include another interface. If a folder has the
 # names of several interfaces, such as tr2_ch4, only these interfaces include it. Outside tool/,
-# only lib2013, the library of an interface, includes files of this interface.
+# only lib2013 includes files of an interface: those of draft2013.
 lowering='text model pragma read plan lower cli'
 rtlib='abi base model tool engine device construct api gomp kmpc lib2013 view ompd ompd2013'
 engine='iter group size leave polling near_lock lock launches wait ready_list taskgroup depnode depend

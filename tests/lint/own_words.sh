@@ -1,6 +1,6 @@
 #!/bin/sh
-# own_words.sh: lowering/model/own_words.def has the first word of each name in lowered code, and no
-# other word.
+# own_words.sh: lowering/model/own_words.def has the word after occ_ of each name in lowered code,
+# and no other word.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/own_words.sh    from the root of the tree to check

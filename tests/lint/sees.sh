@@ -1,5 +1,5 @@
 #!/bin/sh
-# sees.sh: the checks in this folder can fail: a check finds each fault that this test plants.
+# sees.sh: the checks in this folder must find the faults that this test plants.
 # SPDX-License-Identifier: MIT
 #
 # usage: sh tests/lint/sees.sh "CC" TMP     from the root of the repository

@@ -18,7 +18,7 @@ function report(at, what,   i) { # at: a place in the text of the paragraph
   print file ":" number[i] ": " what
   failed = 1
 }
-# Looks for a pattern in the paragraph, as whole words or at the begin of a sentence.
+# Looks for a pattern in the paragraph, as whole words or at the start of a sentence.
 function look(i,   rest, at, found, start, begin, end, at_word) {
   rest = tolower(text) " "; at = 0
   start = pattern[i] ~ /^\(what\|who\)/ ? "(^|[.;:] )" : "(^|[^a-z])"
@@ -100,7 +100,7 @@ python && match($0, /"""|'''/) {
   if (ended) flush_paragraph()
   next
 }
-# A comment begins with "# " at the begin of a line or after a blank, outside quotes. Comments in
+# A comment begins with "# " at the start of a line or after a blank, outside quotes. Comments in
 # adjacent lines are one paragraph.
 hash {
   line = $0; sign = 0

@@ -6,7 +6,7 @@
 # tests/lint/words.pages lists the files to check; words.awk says how it reads them. A folder in
 # the list stands for all its sources, also in folders below it.
 #
-# phrases: an extended regular expression for lower-case text, "=>", the advice.
+# Each line of `phrases` has an extended regular expression for lower-case text, "=>", and advice.
 # A citation is [OMP 5.2 §10.1], [TR2 §4.5] or [2013 §4.4]. A citation of two sections is
 # [TR2 §4.5, Appendix B]. [TR2](tools.md) is a link.
 phrases='nobody|anybody|somebody|everybody|whoever => name the thread, the tool or the user

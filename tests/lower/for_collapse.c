@@ -1,4 +1,4 @@
-/* for_collapse.c: the lowered innermost loop stays in one row (one iteration of the outer loop). */
+/* for_collapse.c: each run of the lowered inner loop is in one iteration of the outer loop. */
 // SPDX-License-Identifier: MIT
 // dump: regions,sharing
 

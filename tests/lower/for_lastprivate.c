@@ -1,4 +1,4 @@
-/* for_lastprivate.c: the last iteration's thread assigns the originals. Both clauses of a variable share one copy. */
+/* for_lastprivate.c: the last iteration's thread assigns the originals. A variable in two clauses has one copy. */
 // SPDX-License-Identifier: MIT
 // dump: sharing
 

@@ -17,7 +17,7 @@ void scale(int n, double *restrict x, const double *y) {
   x[n] = last;
 }
 
-// Another pointer, `also`, leads to elements of x. In the second loop, meet() may synchronize.
+// The pointer `also` leads to elements of x, too. In the second loop, meet() may synchronize.
 void kept(int n, double *restrict x, int *restrict y) {
   double m[4], *also = x + 1;
   m[1] = also[0];

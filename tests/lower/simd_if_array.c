@@ -1,5 +1,5 @@
-// simd_if_array.c: a simd loop with an array of run-time size is a plain loop
-// if clang would write the loop twice. An `if` of target has no such effect.
+// simd_if_array.c: a simd loop with `if` and an array of run-time size is not
+// vectorized: clang would write it twice. An `if` of target does not matter.
 void ask(int n, int *out, int asked) {
 #pragma omp simd if(asked) simdlen(4) safelen(8)
   for (int i = 0; i < 8; i++) {

@@ -1,4 +1,4 @@
-/* task_recursive.c: the usual recursive task. Its result is shared by a clause; its argument is copied. */
+/* task_recursive.c: recursive tasks. A clause shares the result (a, b); the argument (n) is copied. */
 // SPDX-License-Identifier: MIT
 // dump: sharing,plan
 

@@ -1,4 +1,4 @@
-/* taskgroup.c: a taskgroup is a record on the stack of the user's function. */
+/* taskgroup.c: a taskgroup becomes a record on the stack of the user's function. */
 // SPDX-License-Identifier: MIT
 
 int both(int n) {

@@ -1,9 +1,9 @@
 /* barrier.c: engine/barrier_wait and engine/task_run: no thread leaves a
- * barrier before all threads have arrived, and all tasks that were made before
+ * barrier until all threads have arrived and all tasks that were made before
  * the barrier are complete.
  *
  * A run has two barriers. In some runs, the members send messages in rounds at
- * both barriers (team->disseminate). Before one barrier one member makes a
+ * both barriers (team->disseminate). Before one barrier, one member may make a
  * task. With two members, this task may make another one. If the members
  * disagree on whether tasks exist, a member hangs.
  *

@@ -72,7 +72,7 @@ static void ask(void) {
 }
 
 /* Waits for the answer and for the third thread's action, in any order, as
- * engine/wait does (engine/launches). */
+ * engine/wait and engine/launches do. */
 static void await_both(void) {
   struct occ_park *park = &thread[0].inbox.park;
   for (;;) {

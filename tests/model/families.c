@@ -1,10 +1,10 @@
 /* families.c: engine/barrier_wait of a large team, which is divided into
  * families (groups of threads, see engine/families). No thread leaves a barrier
- * before all threads have arrived, and all tasks that were made before the
+ * until all threads have arrived and all tasks that were made before the
  * barrier are complete.
  *
  * A run has two barriers. The second may consist of two calls, gather and
- * release, as with a reduction. Before one barrier one member makes a task.
+ * release, as with a reduction. Before one barrier, a member may make a task.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 1 1, 3 0 0

@@ -1,8 +1,8 @@
 /* lock.c: engine/lock: one thread at a time has the lock, and all get their
  * turn.
  *
- * Each thread locks and unlocks twice; with three or four threads, once. Here
- * one wake-up in vain makes a thread starve: it polls and does not sleep again.
+ * Each thread locks and unlocks twice; with three or four threads, once. Here a
+ * thread starves after one useless wake-up: it polls and does not sleep again.
  *
  * tries: 2 4 0, 3 3 0, 4 2 0, 2 2 1
  * weak: 2 4 2, 3 2 1

@@ -3,8 +3,8 @@
  * has the lock, all get their turn, and in the end no gate is in use.
  *
  * Each thread locks and unlocks twice; with three or four threads, once. The
- * last thread may belong to no family. A thread sleeps after one poll. One
- * wake-up in vain makes a thread starve: it polls and does not sleep again.
+ * last thread may belong to no family. A thread sleeps after one poll. After
+ * one useless wake-up it starves: it polls and does not sleep again.
  *
  * tries: 2 4 0, 3 3 0, 4 1 0, 2 2 1
  * weak: 2 3 1, 3 1 1

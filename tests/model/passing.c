@@ -5,8 +5,8 @@
  *
  * One team has two regions, so one is passed on. Then the workers end.
  * At each region's end, one sum over the members is computed, or four sums. One
- * sum fits into the cache line of a member's arrival. Four sums stay with the
- * member, which must wait for a release.
+ * sum fits into the cache line of a member's arrival. Four sums stay in the
+ * member's memory, so the member must wait for a release.
  *
  * tries: 2 1 0, 3 0 0, 3 0 1
  * weak: 2 0 1, 3 0 0
@@ -64,7 +64,7 @@ static void body(struct OCC_thread *self, void *env) {
   begun[region - 1]++;
   model_reads(&region, sizeof region);
   model_writes(&share_of[self->num], 1);
-  /* A member's share of the sums exists only until the member continues. */
+  /* Cleared after the join: a member that reads it later gets wrong sums. */
   volatile OCC_u64 share[4] = {region, region, region, region + self->num};
   if (OCC_join_gather(&me->pub, (void *)share, words * sizeof share[0], add))
     for (unsigned i = 0; i < words; i++)

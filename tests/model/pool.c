@@ -3,7 +3,7 @@
  *
  * One team has two regions; then the workers end. In one region or both a
  * member makes a task. A thread runs only tasks of its own region, and no
- * region ends before its tasks are complete. Each region ends with a sum.
+ * region ends before its tasks are complete. Each region ends in a reduction.
  *
  * tries: 2 2 0, 3 0 0, 2 0 1
  * weak: 2 1 1, 3 0 0
@@ -71,7 +71,7 @@ static void body(struct OCC_thread *self, void *env) {
     made++;
     make_task(me, task_body);
   }
-  /* A member's share of the sum exists only until the member continues. */
+  /* Cleared after the join: a member that reads it later gets a wrong sum. */
   volatile OCC_u64 share = region * 10 + self->num;
   if (OCC_join_gather(&me->pub, (void *)&share, sizeof share, add))
     model_check(share ==

@@ -1,11 +1,11 @@
-/* watched.c: engine/fork's regions while a tool is active: a worker reports the
- * end of a region while the primary thread is in the next region.
+/* watched.c: engine/fork's regions while a tool is active. A worker may report
+ * the end of a region while the primary thread is in the next region.
  *
  * One team has three regions; then the workers end. A tool appears before the
  * first or the second region. In a region with a tool, no thread reports the
  * region's end before all threads have arrived at it. A thread that asks for
  * its region during this report still gets the ended region. In some regions a
- * member makes a task, which no other region runs.
+ * member makes a task, which must run in the same region.
  *
  * tries: 2 1 0, 3 0 0, 2 0 1
  * deep: 2 2 0

@@ -1,4 +1,4 @@
-/* doacross.c: checks sources and sinks of loop nests (both are vectors of
+/* doacross.c: checks sources and sinks of loop nests (each has a vector of
  * logical iterations), and the events at the begin of iterations.
  *
  * Fails when: a source or sink is missing or has a wrong vector; a sink is no

@@ -144,8 +144,8 @@ int main(void) {
   IS(STATUS(task_late_fulfill), STATUS(task_detach));
   IS(STATUS(task_complete) + STATUS(task_detach), created + 1);
 
-  /* Each kind of dependence except `in` is reported as this kind, also from a
-   * depobj. */
+  /* Tools get the right kind of each dependence, also from a depobj. The kind
+   * `in` is not tested here. */
 #pragma omp parallel num_threads(1)
 #pragma omp single
   {

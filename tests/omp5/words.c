@@ -3,7 +3,7 @@
  *
  * Fails when: in a task_dependence event, the data word of an undeferred task
  * or a taskwait is missing or is a copy; a taskwait with nowait is reported as
- * undeferred, or as complete too early; the child of a final task is not
+ * undeferred, or its end comes too early; the child of a final task is not
  * reported as undeferred; enter data, exit data or update makes no target task.
  */
 /* SPDX-License-Identifier: MIT */
@@ -20,7 +20,7 @@ static int x, y, z;
 
 static unsigned flags(unsigned flag) { return (unsigned)flags_seen[__builtin_ctz(flag)]; }
 
-/* Fulfils the event when a dependence beyond `pairs` is reported, or after 20 seconds. */
+/* Fulfils the event when more than `pairs` dependences are reported, or after 20 seconds. */
 static unsigned long long pairs;
 static void *after_a_pair(void *event) {
   for (int ms = 0; ms < 20000 && PAIRS == pairs; ms++)

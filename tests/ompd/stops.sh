@@ -1,7 +1,7 @@
 #!/bin/sh
-# stops.sh: at each stop, live and in a core, libompd's description of three programs must equal the
-# programs' own. The programs run with and without OMP_DEBUG and a tool; some are stripped or linked
-# statically. Two stops are also checked in cores that the kernel and gdb have written.
+# stops.sh: stops three programs. At each stop, libompd must describe the process and its core as
+# the program describes itself. The programs run with and without OMP_DEBUG and a tool; some are
+# stripped or linked statically. Two stops are also checked in cores that the kernel and gdb wrote.
 #
 # usage: sh stops.sh "CC" TMP
 # SPDX-License-Identifier: MIT

@@ -1,6 +1,6 @@
 #!/bin/sh
-# stops.sh: at each stop, live and in a core, libompd2013's description of three programs must equal
-# the programs' own. The programs run with and without OMP_DEBUG; some are stripped or static.
+# stops.sh: stops three programs. At each stop, libompd2013 must describe the process and its core
+# as the program describes itself. OMP_DEBUG is enabled or not; programs may be stripped or static.
 #
 # usage: sh stops.sh "CC" TMP
 # SPDX-License-Identifier: MIT

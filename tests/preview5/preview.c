@@ -4,8 +4,8 @@
  * The tool registers callbacks for all 29 events, which the program causes. It
  * looks up all entry points, including those of devices.
  *
- * Fails when: a callback has a number or kind of another interface; begins and
- * ends do not match; an event is reported that the preview does not know; a
+ * Fails when: a callback has a number or kind of another interface; begin and
+ * end events do not match; an event comes that the preview does not know; a
  * data word is not zero at first; an entry point is missing, or an entry point
  * of OpenMP 5.0 exists; ompt_set_callback gives a wrong result; a return
  * address is not in the program; or anything is called after the tool's end.
@@ -582,7 +582,7 @@ static void mutex(ompt_mutex_kind_t kind, unsigned wanted) {
   IS(SEEN(mutex_released, kind, 0), wanted);
 }
 
-/* Notes the counts, which SEEN subtracts. Workers may report the last region's end after this. */
+/* Notes the counts, which SEEN subtracts. Workers may report the last region's end later. */
 static void forget(void) {
   for (int event = 0; event < CALLBACKS; event++)
     for (int kind = 0; kind < KINDS; kind++)

@@ -13,7 +13,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/under.sh"
 not_with "the program has no sanitizer" ""
 if [ "$(nproc)" -lt 2 ]; then
-  skipped=1 # threads that share one processor are another fault
+  skipped=1 # on one processor, each program has a second fault
   totals
 fi
 export OMP_NUM_THREADS=2
@@ -99,7 +99,7 @@ if [ -x "$tmp/serial_wait" ]; then
   verdict "serial_wait: a line of ompt-prof itself" $?
 fi
 
-# Compares the gain (seconds) with processor time or sleep. Both are right on a busy machine, too.
+# Compares the gain (seconds) with processor time or sleep, which a busy machine does not change.
 # The gain must be right in three runs, because in one run it may be right by chance.
 gains() { # program, condition in python: gain, all (seconds of all threads by state), bound
   [ -x "$tmp/$1" ] || return
@@ -123,7 +123,7 @@ CHECK
 seen=$tmp/said
 # Nearly all work is done with the lock held. Without the lock, two threads need half the time.
 gains lock '0.38 * all["work"] < gain < 0.6 * all["work"]'
-# The gain is the whole sleep, not half of it: two threads cannot share a sleep as they share work.
+# The predicted gain is the whole sleep: two threads can share work, but they cannot share a sleep.
 gains serial_wait '0.29 < gain < 0.4'
 # In `work`, threads mostly initialize the reduction's copies. In `runtime`, they combine them.
 gains reduction 'gain > 0.45 * (all["work"] + all["runtime"])'

@@ -2,7 +2,7 @@
 # device.sh: time of waiting for a device counts for the target construct, not as work or overhead.
 #
 # Fails when: that time is shown as another state, or without the construct or the call path to it;
-# or a thread in a target construct is not blamed for the team that waits for it.
+# or a team waits for a thread in a target construct, and the construct is not blamed.
 #
 # usage: sh device.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -29,8 +29,8 @@ awk '/^all threads/ { for (i = 5; i <= NF; i++) name[i - 3] = $i; getline
     exit !(part["device"] > 30 && part["work"] < part["device"] / 4 && part["runtime"] < part["device"] / 4) }' \
   "$tmp/out" >"$tmp/said"
 verdict "the columns: $(cat "$tmp/said")" $?
-# During a third of the time of waiting, one thread of a team waits for the device, and the team's
-# other thread waits for that thread.
+# Half of the calls of offload are in a team. During these calls the team's other thread waits for
+# the caller, so offload is blamed.
 awk '/^regions/ { seen = 1 } seen && /^target .* offload / { print; blamed = $NF + 0; waited = $(NF - 1) + 0 }
   END { exit !(blamed > waited / 4) }' "$tmp/out" >"$tmp/said"
 verdict "blame: $(cat "$tmp/said")" $?

@@ -24,8 +24,8 @@ for threads in 1 2; do
   [ "$tasks" -gt 16000000 ] && [ -n "$told" ] && [ "$((told * 10))" -gt "$((tasks * 8))" ] &&
     [ "$((told * 10))" -lt "$((tasks * 11))" ]
   verdict "$threads threads: $told tasks, not $tasks" $?
-  # Each stack begins in main. If a task has no events, its stack has no function between the task
-  # and the construct that contains it.
+  # Each stack begins in main. The stack of a task without events has no function between the task
+  # and the construct around the task.
   awk '{ sum += $NF } /^main;parallel in main / { known += $NF }
     /;task in / { tasks += $NF } /;(task|parallel) in [^;]*;task in / { bare += $NF }
     END { print "stacks from main:", known / sum ", in tasks:", tasks / sum ", without events:", bare / sum

@@ -24,7 +24,7 @@ for kind in openmpi mpich; do
   OMP_NUM_THREADS=2 timeout 600 "$@" "$prof" -o "$tmp/out" -t "$tmp/out" \
     "$tmp/rank" >"$seen" 2>&1
   verdict "$kind: status" $?
-  # Each rank works 1200 ms. The time after its thread's last sample is not counted here.
+  # Each rank works 1200 ms. The time after its last sample is not counted, so 900 is enough.
   at_least "$kind" 900 ";work;"
   [ -s "$tmp/out.0.svg" ] && [ -s "$tmp/out.1.svg" ] && grep -q 'rank 1' "$tmp/out.1"
   verdict "$kind: a file for each rank" $?

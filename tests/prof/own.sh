@@ -13,8 +13,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/under.sh"
 not_with "events have other costs with sanitizers" ""
 
-# With one thread the events of a region take several times as long as the region. Locks that are
-# free have no events, so in `locks` and in `work` the profiler needs time only for samples.
+# With one thread the events of a region take several times as long as the region. `locks` has no
+# events, because its locks are free; `work` has almost none. There only samples cost time.
 make runtime
 for what in forks locks work; do
   OMP_NUM_THREADS=1 under "$tmp/runtime" "$what"

@@ -4,8 +4,8 @@
 #
 # usage: sh sharing.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 #
-# The programs work until they have had a processor for some time, so that there are enough
-# samples on a busy machine too.
+# Each thread works for a fixed processor time, so that there are enough samples on a busy machine
+# too.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)

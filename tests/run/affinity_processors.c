@@ -1,4 +1,4 @@
-/* affinity_processors.c: the processors of a thread are shown as a list of ranges. [OMP 5.2 §21.2.5] */
+/* affinity_processors.c: a thread's processors are shown as a list of ranges. [OMP 5.2 §21.2.5] */
 // SPDX-License-Identifier: MIT
 // flags: -D_GNU_SOURCE
 #include "check.h"

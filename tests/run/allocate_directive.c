@@ -17,7 +17,7 @@ struct point {
   int x, y;
 };
 
-/* Each return frees the variables. If not, the pool would be full after some
+/* Every exit frees the variables. Otherwise the pool would be full after some
  * calls. */
 static int early(int n, omp_allocator_handle_t from) {
   int big[64] = {n};

@@ -27,7 +27,7 @@ int main(void)
                 usleep(500);
                 a = 41 + round;
             }
-            /* a is copied: to b after task 1, to c after task 2. Task 3 checks both copies. */
+            /* Copies `a` to `b` after task 1, to `c` after task 2. Task 3 checks both copies. */
             EQ(omp_target_memcpy_async(&b, &a, sizeof a, 0, 0, host, host, 1, &first), 0);
 #pragma omp task depend(inout : a) shared(a)
             {

@@ -1,5 +1,5 @@
-/* assumes_clauses.c: the promises of assumes and begin assumes, dispatch on a device, and an indirect begin
- * declare target do not change the program's behaviour. [OMP 5.2 §7.6, §7.8.2, §8.3] */
+/* assumes_clauses.c: a program behaves the same with and without these: assumes, begin assumes, dispatch on
+ * a device, and an indirect begin declare target. [OMP 5.2 §7.6, §7.8.2, §8.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #pragma omp assumes no_openmp_routines absent(cancel, flush) holds(sizeof(int) == 4)

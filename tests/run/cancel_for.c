@@ -7,7 +7,7 @@
 
 #define N 1000
 
-/* A thread leaves the loops with this body only through a cancellation point. */
+/* A thread leaves this body only at a cancellation point, or at `cancel`. */
 #define BODY(i)                                                    \
     {                                                              \
         int mine[2 + (i)];                                         \

@@ -120,8 +120,8 @@ static size_t used(void) {
   return now.uordblks + now.hblkhd;
 }
 
-/* The first ROUNDS calls allocate memory that the runtime keeps. Each of the next ROUNDS calls may
- * add N / 4 doubles at most, on average. */
+/* The first ROUNDS calls allocate memory that the runtime keeps. After them, a
+ * call may add N / 4 doubles at most, as the average of ROUNDS calls. */
 static void check(const char *name, void (*one)(void)) {
   size_t before;
   for (int i = 0; i < ROUNDS; i++)

@@ -85,7 +85,7 @@ static int cancelled(int how)
             }
             break;
         case 6:
-            // These are more nowait loops than a team can have unfinished at the same time.
+            // These are more nowait loops than a team can keep open at the same time.
             for (int round = 0; round < 40; round++) {
 #pragma omp for schedule(dynamic) nowait
                 for (int i = 0; i < 20; i++)

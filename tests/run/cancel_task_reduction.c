@@ -32,7 +32,7 @@ int main(void)
         }
         left += after != member;
     }
-    /* If the program has a taskgroup inside the loop, cancel refers to that taskgroup. */
+    /* Here cancel refers to the taskgroup inside the loop, not to the reduction's. */
 #pragma omp parallel for reduction(task, + : inner)
     for (int i = 0; i < 8; i++) {
 #pragma omp taskgroup

@@ -54,8 +54,8 @@ int main(void)
 #pragma omp taskgroup
         {
             for (int i = 0; i < 200; i++) {
-                // Each task below ends only by cancellation. So a single thread must cancel before
-                // it makes the first of them.
+                // Each task below ends only by cancellation. So a team of one thread must cancel
+                // before it makes the first of these tasks.
                 if (omp_get_num_threads() == 1 ? i == 0 : i == 20) {
 #pragma omp task if (0)
                     {

@@ -7,7 +7,7 @@
 
 static int sum, total, doacross, scanned, ordered, published, tasks, ended, closed;
 
-/* Executes orphaned constructs: a thread cannot leave the caller's region from these constructs. */
+/* These constructs are orphaned: no thread can leave the caller's region from here. */
 static void everything(int *list)
 {
     int private = 0;
@@ -69,8 +69,8 @@ static void everything(int *list)
     }
 }
 
-/* Thread `who` leaves the region: before the other threads' constructs if `late` is 0, and between
- * two rounds of these constructs if `late` is 1. */
+/* Thread `who` leaves the region. If `late` is 0, it leaves before the other threads' constructs;
+ * if `late` is 1, between two rounds of these constructs. */
 static void leave(int who, int late)
 {
     int list[COUNT] = {0};

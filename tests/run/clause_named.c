@@ -1,5 +1,5 @@
-/* clause_named.c: a construct may name a variable only in a clause, and not in its body. The
- * construct may itself be in a region. */
+/* clause_named.c: variables that a construct names in a clause, but not in its body. Some of the
+ * constructs are in a region. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>

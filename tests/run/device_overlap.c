@@ -78,8 +78,8 @@ static void in_order(void) {
   EQ(sum, 1006);
 }
 
-/* The task that creates a region does not wait for the region, nor does that task's parent. A
- * barrier waits for the region. */
+/* With nowait, neither the task that creates a target region nor that task's parent waits for the
+ * region. A barrier does. */
 static void of_a_task(void) {
   static int got[2];
   got[0] = got[1] = 0;

@@ -21,8 +21,8 @@ static void fill(int *all, int count) {
     all[i] = 2000 + i;
 }
 
-/* Returns a sum, to which each host element with a value of the device adds 100 plus its index. All
- * other elements must have the host's values. */
+/* Returns a sum: each host element that has the device's value adds 100 plus its index. All other
+ * elements must have the host's values. */
 static int taken(const int *all, int count) {
   int sum = 0;
   for (int i = 0; i < count; i++)
@@ -33,8 +33,8 @@ static int taken(const int *all, int count) {
   return sum;
 }
 
-/* Returns a sum, to which each device element with a value of the host adds 100 plus its index. An
- * element with neither value adds 1000000. */
+/* Returns a sum over the elements on the device. An element adds 0 if it has the device's value,
+ * 100 plus its index if it has the host's value, else 1000000. */
 static int given(const int *all, int count) {
   int sum = 0;
 #pragma omp target map(all[ : count]) map(tofrom : sum)

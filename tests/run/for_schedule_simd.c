@@ -1,5 +1,5 @@
-/* for_schedule_simd.c: schedule(simd: ...) rounds chunks up to whole vectors. Other loops have
- * the modifier monotonic or order(reproducible). */
+/* for_schedule_simd.c: schedule(simd: ...) rounds chunks up to whole vectors. Also tests the
+ * modifier monotonic and order(reproducible). */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
 /* local_type_return.c: types that are defined in the return type of a function. One type has
- * attributes, and a local name hides the type of its member; the other type has no name. */
+ * attributes, and a local variable hides its member's type name; the other type has no name. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

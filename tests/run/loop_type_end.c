@@ -138,7 +138,7 @@ int main(void) {
     seen++;
   printf("pointer down: %lld\n", seen);
   seen = 0;
-  /* The distance between the bounds exceeds INT_MAX; so does the step in the last loop. */
+  /* The distance between the bounds exceeds INT_MAX; in the loop of `wide`, so does the step. */
   LOOP(parallel for REDUCE, int, -2000000000, <, 2000000000, 1500000000)
   LOOP(parallel for REDUCE schedule(dynamic), int, 2000000000, >, -2000000000, -1500000000)
   LOOP(teams distribute parallel for REDUCE, int, -2000000000, <, 2000000000, 1500000000)

@@ -1,5 +1,5 @@
-/* memory_default_allocator.c: each task has its own def-allocator-var. The regions that the task
- * encounters inherit this value. [OMP 5.2 §18.13.4, §2.3] */
+/* memory_default_allocator.c: each task has its own def-allocator-var. A region inherits the
+ * value of the task that encounters it. [OMP 5.2 §18.13.4, §2.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <stdint.h>

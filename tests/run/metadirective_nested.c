@@ -1,5 +1,5 @@
-/* metadirective_nested.c: metadirectives inside constructs that are selected at run time. [OMP 5.2
- * §7.4] */
+/* metadirective_nested.c: metadirectives inside constructs that other metadirectives select at run
+ * time. [OMP 5.2 §7.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -50,7 +50,7 @@ static int shared(int parallel, int cyclic)
 }
 
 /* Returns the number of iterations. The first metadirective contains the others. The third directly
- * precedes the fourth, which may select assume; ompt-cc translates this directive too. */
+ * precedes the fourth, which may select assume. ompt-cc translates assume too. */
 static int iterations(int league, int team, int more)
 {
     int count = 0, teams = 1;

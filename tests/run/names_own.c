@@ -1,4 +1,4 @@
-/* names_own.c: the program uses the names of the code that ompt-cc makes, in the same places. */
+/* names_own.c: the program itself uses, in the same scopes, names that ompt-cc generates. */
 // SPDX-License-Identifier: MIT
 #include <omp.h>
 #include <stdio.h>

@@ -54,7 +54,7 @@ int main(void)
     for (int i = 0; i < N; i++)
         EQ(out[i], i);
 
-    /* In a for simd, each thread runs the block in the order of its iterations. */
+    /* In a for simd, each thread runs its ordered blocks in the order of its iterations. */
     int last = -1;
 #pragma omp parallel for simd lastprivate(last) schedule(static, 16)
     for (int i = 0; i < N; i++) {

@@ -31,7 +31,7 @@ int main(void)
             partition(n);
             EQ(omp_get_proc_bind(), omp_proc_bind_primary); /* the policy for the next level */
 #pragma omp barrier
-            /* Inner regions stay in the partition and on the place of their primary thread. */
+            /* All threads of an inner region have the partition and place of its primary thread. */
             mine = place[n];
 #pragma omp parallel num_threads(3) reduction(+ : inner)
             {

@@ -1,6 +1,6 @@
-/* quiet_loops.c: the compiler must not assume that only the loop itself uses the loop's variables.
- * They are also used through a copy of a restrict pointer, through an address that was taken
- * earlier, or in another thread, for which the body waits. */
+/* quiet_loops.c: the compiler must not assume that a loop's variables are used only by their names,
+ * and only in the loop. The loop also uses them through a copy of a restrict pointer or through an
+ * earlier address. Other threads use them too, and the body waits for these threads. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 #include <unistd.h>
@@ -136,7 +136,7 @@ static int waits(void)
     int by_critical = 0, by_atomic = 0, by_lock = 0, by_fence = 0, *address = &by_lock, seen = 0;
 #pragma omp parallel reduction(+ : seen)
     {
-        // The other threads are in a loop before thread 0 lets them continue.
+        // Thread 0 sleeps before each write, so the others are already in the loop that waits.
 #pragma omp master
         {
             usleep(20000);

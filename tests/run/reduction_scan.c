@@ -1,4 +1,4 @@
-/* reduction_scan.c: inclusive and exclusive scans of for and parallel for; each iteration runs each phase once.
+/* reduction_scan.c: inclusive and exclusive scans in for and parallel for; each iteration runs each phase once.
  * [OMP 5.2 §5.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

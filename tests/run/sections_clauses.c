@@ -45,7 +45,7 @@ int main(void)
     EQ(own, 3);
     int sections = 0;
     for (int i = 0; i < MOST; i++) {
-        /* A section finds in the copies the values that the thread's previous section stored. */
+        /* The copies keep the values that the thread's previous section stored. */
         EQ(sums[i], ran[i] * 6 + 200 * (ran[i] * (ran[i] - 1) / 2));
         sections += ran[i];
     }

@@ -1,5 +1,5 @@
-/* simd_aligned_array.c: a shared array in a clause of simd is not copied, so threads work on parts
- * of the array. */
+/* simd_aligned_array.c: aligned and nontemporal of simd do not copy a shared array: each thread
+ * changes parts of the same array. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,6 +1,6 @@
 /* simd_in_order.c: ompt-cc itself lowers simd loops that clang would compile wrongly. Their
  * iterations run one after another. Such loops have reductions of arrays, conditional lastprivate,
- * or nests over pointers. Two threads run each loop. [OMP 5.2 §5.4.5, §5.5.8, §10.4] */
+ * or nests over pointers. Each of two threads runs all loops. [OMP 5.2 §5.4.5, §5.5.8, §10.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

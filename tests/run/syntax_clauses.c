@@ -1,6 +1,6 @@
 /* syntax_clauses.c: clauses and directives in spellings of OpenMP 5.1 and 5.2: atomic compare capture of one
- * assignment, `update` next to other clauses, acq_rel on read and write, flush seq_cst, a critical hint without a
- * name, map modifiers without commas, the directive `nothing`, also where no statement is allowed. [OMP 5.2 §5.8.3, §8.4, §15.2, §15.8] */
+ * assignment, `update` next to other clauses, acq_rel on read and write, flush seq_cst, a hint on critical
+ * without a name, map modifiers without commas, and `nothing`, even where no statement is allowed. [OMP 5.2 §5.8.3, §8.4, §15.2, §15.8] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

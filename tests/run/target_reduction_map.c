@@ -1,5 +1,5 @@
-/* target_reduction_map.c: a target task reduces into a struct whose members a map clause names,
- * alone or with other items. [OMP 5.2 §5.5.10] */
+/* target_reduction_map.c: a target task reduces into a struct. Map clauses name only members of the
+ * struct, or also another variable. [OMP 5.2 §5.5.10] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -11,8 +11,8 @@ static int log_of[64], at;
 static void slow(void) { for (volatile int i = 0; i < 20000; i++); }
 static void note(int what) { log_of[at++] = what; }
 
-/* Makes a chain of tasks that write x. A task runs longer than it takes to make
- * the next task. */
+/* Makes a chain of tasks that write x. Each task runs so long that the next
+ * task is made before it ends. */
 static int chain(int n)
 {
     unsigned long x = 1, seen[8] = {0};
@@ -61,7 +61,7 @@ static int sections(int n, double m[n][n], struct grid *g)
     return good == 8 && at == 8;
 }
 
-/* depend orders sibling tasks only, not the children of two tasks. */
+/* depend orders only sibling tasks, not tasks of different parents. */
 static int family(void)
 {
     int x = 0, seen = -1, done = 0, early;
@@ -92,7 +92,7 @@ static int family(void)
 }
 
 /* The expressions of the clause are evaluated at the construct, with the encountering task's
- * variables; the task changes its copies. */
+ * variables; the new task changes its copies. */
 static int copies(void)
 {
     int n = 5, i, out[5] = {0};

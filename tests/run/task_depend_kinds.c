@@ -1,6 +1,6 @@
 /* task_depend_kinds.c: two tasks depend on one variable, each with one of the kinds in, inoutset,
- * mutexinoutset, out and omp_all_memory. For any two of these kinds, checks that
- * tasks with an order keep it, and that tasks that exclude each other do so. [OMP 5.2 §15.9.5] */
+ * mutexinoutset, out and omp_all_memory. For any two of these kinds, checks that tasks run in
+ * their order, and that tasks never run together if one excludes the other. [OMP 5.2 §15.9.5] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* task_firstprivate_vla.c: arrays of run-time size are firstprivate in tasks, with or without a
- * clause, or private. Some arrays have two dimensions; some tasks are undeferred or nested.
+/* task_firstprivate_vla.c: in tasks, arrays of run-time size are private, or firstprivate by a
+ * clause or without one. Some arrays have two dimensions; some tasks are undeferred or nested.
  * [OMP 5.2 §5.4.3, §5.4.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"

@@ -1,4 +1,4 @@
-/* task_outside_final.c: a final task outside any parallel region is final. [OMP 5.2 §18.5.3] */
+/* task_outside_final.c: omp_in_final in a final task outside parallel regions. [OMP 5.2 §18.5.3] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

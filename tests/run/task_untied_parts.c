@@ -1,5 +1,5 @@
-/* task_untied_parts.c: after each point where it may be suspended, an untied
- * task continues once, with its private variables. [OMP 5.2 §12.5]
+/* task_untied_parts.c: an untied task continues once after each point where it
+ * may be suspended, with its private variables. [OMP 5.2 §12.5]
  */
 // SPDX-License-Identifier: MIT
 #include <stdio.h>

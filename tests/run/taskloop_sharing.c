@@ -87,7 +87,7 @@ int main(void)
             EQ(seen[j], 2 * j);
     }
 
-    /* default(shared) shares a variable of the thread. */
+    /* default(shared) shares a local variable of the creating thread. */
     int added = 0;
 #pragma omp parallel
 #pragma omp single

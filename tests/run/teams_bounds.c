@@ -31,7 +31,7 @@ int main(void) {
     if (!between(league(i, i + 10), i, i + 10) || league(i, i) != i)
       printf("wrong for %d\n", i);
 
-  /* The lower bound asks for more teams than the machine has processors. */
+  /* The lower bound may ask for more teams than the machine has processors. */
   n = league(64, 66);
   printf("%d\n", between(n, 64, 66));
   printf("%d\n", between(league(1, 1000000), 1, 1000000));

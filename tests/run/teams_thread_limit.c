@@ -20,7 +20,7 @@ int main(void) {
     int t = omp_get_team_num();
     limits += omp_get_thread_limit();
     most[t] = threads(8);
-    /* The outer region has two of three threads, so the inner region gets one more thread. */
+    /* The outer region has 2 of the 3 threads, so the inner region adds only 1 thread. */
     int inner = 0;
 #pragma omp parallel num_threads(2) shared(inner)
     {

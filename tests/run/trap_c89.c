@@ -1,4 +1,4 @@
-/* trap_c89.c: strict C89: declarations first, implicit int and functions, no line comments. */
+/* trap_c89.c: C89: declarations first, implicit int, undeclared functions, no line comments. */
 /* SPDX-License-Identifier: MIT */
 /* flags: -std=c89 -Wno-implicit-int -Wno-implicit-function-declaration */
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* trap_const_folded.c: local constants, from outside of a region, where the region needs a constant:
+/* trap_const_folded.c: a region uses local constants of the code around it where C needs constants:
  * case labels, enumerators, bit-fields, array bounds, designators, static initializers, assertions.
  */
 // SPDX-License-Identifier: MIT

@@ -1,5 +1,5 @@
-/* trap_function_pointers.c: shared and private variables: function pointers, arrays of function
- * pointers, and pointers to functions that return function pointers. */
+/* trap_function_pointers.c: function pointers, arrays of function pointers, and pointers to
+ * functions that return function pointers, as shared and private variables. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* trap_lastprivate_not_run.c: after a loop or nest without iterations, its
- * lastprivate variables can be assigned. */
+/* trap_lastprivate_not_run.c: a loop or nest without iterations leaves its
+ * lastprivate variables unspecified, but assignable. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

@@ -1,5 +1,5 @@
-/* trap_va_list_parameter.c: a parameter of type va_list, which is a pointer to a structure without
- * a name on x86-64, and arrays of va_list.
+/* trap_va_list_parameter.c: a parameter of type va_list, and arrays of va_list. On x86-64 this
+ * parameter is a pointer to a structure that no header declares.
  */
 // SPDX-License-Identifier: MIT
 #include "check.h"

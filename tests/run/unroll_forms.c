@@ -1,4 +1,4 @@
-/* unroll_forms.c: unroll full, partial and without a clause, in each place for a statement. */
+/* unroll_forms.c: unroll, unroll partial and unroll full, also as the body of if and for. */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 

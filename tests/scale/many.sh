@@ -1,5 +1,5 @@
 #!/bin/sh
-# many.sh: tests code that only large teams with enough processors run, with real threads.
+# many.sh: tests, with real threads, code that runs only in large teams with enough processors.
 #
 # usage: sh many.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # helpers/many.c makes the runtime believe that the process may use 64 processors. So the runtime
@@ -41,8 +41,8 @@ env LD_PRELOAD="$tmp/many.so" "$tmp/meets5" >"$seen" 2>&1
 verdict 'the checker of OpenMP 5 finds nothing' $?
 has 'with it, all meet' '^all met' "$seen"
 
-# Here a delay makes the head of a family (see engine/families) pass the release on late: after the
-# primary thread has changed the size of the team.
+# The head of a family (see engine/families) is delayed here. It passes the release on when the
+# primary thread has already changed the size of the team.
 rtlib=$here/../../rtlib
 sed 's/^void occ_barrier_release(.*/#include <time.h>\n&/
   s/^  int families = .*/  if (self->pub.num == 8)\n    nanosleep(\&(struct timespec){0, 3000000}, 0);\n&/' \

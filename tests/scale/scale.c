@@ -190,7 +190,7 @@ static void branch(int depth) {
 }
 
 /* Measures a tree with at least 32 leaves for each thread. The result is the
- * overhead for each leaf of a thread. */
+ * overhead for each leaf, summed over all threads. */
 static struct figures tree(int n) {
   struct figures result = {0, 0, 0};
   int depth = 5;
@@ -211,9 +211,9 @@ static struct figures tree(int n) {
   return result;
 }
 
-/* All threads make tasks; a thread with a higher number makes more. Each task
- * makes one more. The result is the overhead for such a pair, if each thread
- * runs an equal share of the pairs. */
+/* All threads make tasks; a thread with a higher number makes more. Each of
+ * these tasks makes a second one. The result is the overhead for both, if each
+ * thread runs an equal share of these pairs. */
 static struct figures each(int n) {
   struct figures result = {0, 0, 0};
   double pairs = 0;

@@ -2,8 +2,8 @@
  *
  * Fails when: a task is shown below an earlier path instead of its own path; or
  * a path that was not kept, or was too long to be kept, is shown wrong. Some
- * paths differ only in their frames' addresses, others in the sizes or in the
- * number of the frames.
+ * paths differ only in the addresses of their frames, some in the sizes, some
+ * in the number.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"

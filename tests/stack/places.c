@@ -3,8 +3,8 @@
  * that the runtime calls, and on threads that the program made, with and
  * without OpenMP.
  *
- * Fails when: a stack lacks frames that are not the runtime's, or has frames of
- * the runtime or of a function that the runtime calls, such as a callback.
+ * Fails when: a stack has frames of the runtime, or of a callback or reduction
+ * that the runtime calls; or a stack lacks any other frame.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -112,7 +112,7 @@ static NOINLINE void combining(void) {
   STAY;
 }
 
-/* Callbacks of the other tool, which is a tool of OpenMP 5 in the program. */
+/* Callbacks of the second tool, an OpenMP 5 tool in the program. */
 static enum { NOTHING, MASKED, SCHEDULE, IMPLICIT } wanted;
 static void on_masked(ompt_scope_endpoint_t endpoint, ompt_data_t *parallel,
                       ompt_data_t *task, const void *codeptr) {

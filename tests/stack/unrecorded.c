@@ -1,8 +1,8 @@
 /* unrecorded.c: tasks that were created while the tool got no task events.
  *
  * Fails when: a stack lacks one of these tasks. Samples are taken in such a
- * task, in such a task inside another, and in regions and tasks with events
- * that such a task has created.
+ * task, in one inside another, and in regions and reported tasks that such a
+ * task creates.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"

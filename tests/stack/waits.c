@@ -1,8 +1,8 @@
 /* waits.c: samples threads that wait in each kind of barrier, for a lock, at
  * critical and ordered, and for tasks.
  *
- * The thread for which another thread waits sends signals to the waiting
- * thread, until some signals have come in the expected state. If a wait is not
+ * The waiting thread gets signals from the thread for which it waits, until
+ * four signals have interrupted it in the expected state. If a wait is not
  * reported, the test does not end.
  *
  * Fails when: a wait is not reported, or is reported in the wrong place; or a stack

@@ -2,9 +2,9 @@
  * for some time. Meanwhile routines of occ.h give facts about tasks.
  *
  * Fails when: a tool gets an event that it has switched off, or lacks an event
- * that only the other tool has switched off; occ_created or occ_creators do not
- * know tasks without events; or occ_reporting is not 1 inside events, or not 0
- * outside events.
+ * that only the other tool has switched off; occ_created does not count, or
+ * occ_creators does not list, a task whose events are off; or occ_reporting is
+ * not 1 inside events, or not 0 outside events.
  */
 /* alone: */
 /* extra: helpers/fewer_omp5.c */

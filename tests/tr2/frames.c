@@ -168,7 +168,7 @@ static NOINLINE void tasks(void) {
   task_in_task(HERE);
 }
 
-/* With one thread, the next task is the task that waits in taskwait. */
+/* With one thread, each explicit task runs while the implicit task waits. */
 static NOINLINE void task_under_taskwait(void) {
   void *a = HERE;
 #pragma omp parallel num_threads(1)
@@ -186,7 +186,7 @@ static NOINLINE void task_under_taskwait(void) {
   }
 }
 
-/* If another thread than the creator runs a task, the next task in the chain is
+/* If another thread than the creator runs a task, get_task_info(1, ...) gives
  * the task that the running thread has suspended. */
 static NOINLINE void stolen(void) {
   int waiting = 1;
@@ -232,9 +232,9 @@ void test_body(void) {
 
 void test_check(void) {
   foreach (e) {
-    /* While the chain of tasks stays on one stack, frames lie on this stack in
-     * the order of the chain. For an explicit task, the next task is always on
-     * this stack. */
+    /* If tasks are on one stack, their frames are in the order of the tasks.
+     * The task at depth 1 is always on the stack of an explicit task at depth
+     * 0. */
     if (e->task[1] && e->type[0] == ompt_task_explicit &&
         e->frame[0].exit_runtime_frame)
       CHECK((char *)e->frame[1].reenter_runtime_frame >

@@ -2,10 +2,10 @@
  * the runtime which locks a thread holds.
  *
  * Fails when: occ_held lacks a lock, a nestable lock or a critical construct,
- * or lists them in a wrong order; a free lock has an event; a wait has no begin or no
- * end; occ_held still lists locks after thousands of locks without a wait, or
- * lists none after the first wait; or events that the tool had left out do not
- * come again.
+ * or lists them in a wrong order; a free lock has an event; a wait lacks its
+ * begin or end; occ_held still lists locks when a thread has taken thousands of
+ * them without a wait, or lists none after the first wait; or events that the
+ * tool had left out do not come again.
  */
 /* alone: */
 /* SPDX-License-Identifier: MIT */
@@ -161,7 +161,7 @@ static void waits_for_a_lock(int threads) {
   IS(waits, acquired);
   HOLDS(waits >= threads - 1);
   omp_unset_lock(&outer);
-  if (threads > 1) { /* a thread has waited, so threads do not stop listing their locks */
+  if (threads > 1) { /* since the first wait, locks are always listed */
     for (int i = 0; i < ENOUGH; i++) {
       omp_set_lock(&lock);
       omp_unset_lock(&lock);

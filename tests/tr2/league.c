@@ -14,9 +14,9 @@
 
 /* Leagues of 1, 2 and 3 teams, and in a target region a league of 2 teams. */
 enum { OF_TARGET = 3, LEAGUES = 4, EACH = 4 };
-/* Each team notes its region (TEAM) and task (TASK), the league's region (LEAGUE)
- * and the team's task in that region (MEMBER), the task around the league (PARENT),
- * and the region of the team's first parallel construct (INNER). */
+/* Each team notes IDs: of its region (TEAM) and task (TASK), of the league's
+ * region (LEAGUE) and its implicit task there (MEMBER), of the task around the
+ * league (PARENT), and of its first parallel construct's region (INNER). */
 enum { TEAM = 20, TASK = 40, LEAGUE = 60, MEMBER = 80, PARENT = 100 };
 enum { INNER = 120, INITIAL = 0, PARALLELS, TARGETS };
 
@@ -137,7 +137,7 @@ static void check_team(int league, int team) {
     CHECK_EQ(begin->arg[0], *noted(TASK, league, team));
 }
 
-/* Checks that all teams have one league region, begun by the task that
+/* Checks that all teams have the same league region, begun by the task that
  * encountered the construct. */
 static void check_league(int league, int teams) {
   const struct trace_event *begin = begin_of(*noted(LEAGUE, league, 0));

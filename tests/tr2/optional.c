@@ -1,8 +1,8 @@
 /* optional.c: counts every optional event that C can cause [TR2 §3.2].
  *
  * Each construct runs a known number of times. So an event has a known count if
- * ompt_set_callback returns 4 (always reported). Of the other events, the
- * program prints the number. rules.c checks pairs, arguments and contexts.
+ * ompt_set_callback returns 4 (always reported). The program prints how many of
+ * the other events may happen. rules.c checks pairs, arguments and contexts.
  *
  * Fails when: an event is missing, comes twice, or comes from the wrong
  * threads.

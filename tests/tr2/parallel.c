@@ -1,7 +1,7 @@
 /* parallel.c: checks the arguments of parallel begin and end [TR2 §3.1, §A.4].
  *
  * Fails when: a requested size, parent, frame or function is wrong; a region, also
- * a serialized one, is not reported; or inquiries in a region return an ID that its events lack.
+ * a serialized one, is not reported; or inquiries in a region return another ID than its events.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"

@@ -3,8 +3,8 @@
  * and SIGNAL_SECONDS=60 for a longer test.
  *
  * Each thread has a timer, which also interrupts a thread that waits or idles.
- * setitimer's profiling timer prefers running threads, and is no finer than the
- * kernel's tick.
+ * setitimer's profiling timer would not do: it prefers running threads, and is
+ * no finer than the kernel's tick.
  *
  * If a sample interrupts the program's own code, the results must be exact:
  * they agree with Table 1's row for user code, and frames lie on the chain of

@@ -4,9 +4,9 @@
  * The runtime adds some barriers of its own: for copies, for scans, and to free
  * an allocator's memory.
  *
- * Fails when: a tool gets more barriers, more waits for barriers or more loops
- * than the program has; or the threads of a single construct do not wait in its
- * barrier.
+ * Fails when: a tool gets another number of barriers or of loops than the
+ * program has; a wait for a barrier is reported outside of a barrier; or no
+ * wait is reported.
  */
 /* SPDX-License-Identifier: MIT */
 #include "trace.h"

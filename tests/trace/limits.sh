@@ -51,7 +51,7 @@ case $cc in
     verdict "six million locks: $(tail -n 1 said) MB of memory" $?
     has "the stop" 'RECORDING STOPPED after [0-9.]* s of [0-9.]* s, at the limit of 50 MB' said
     has "what is missing" 'end there: [1-9][0-9]* later events are missing' said
-    # A lock without waiting takes one event. With separate events for wait, acquire and release, the
+    # A lock that is free needs one event. With separate events for wait, acquire and release, the
     # trace would be three times as large.
     [ "$(sed -n 's/^locks acquired *//p' said)" -gt 1500000 ]
     verdict "a million and a half of them fit" $?

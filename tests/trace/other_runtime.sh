@@ -1,5 +1,5 @@
 #!/bin/sh
-# other_runtime.sh: traces a program that clang links with libomp. So our runtime is not needed.
+# other_runtime.sh: traces a program that runs with clang's libomp, without our runtime.
 #
 # Fails when: an event of libomp is lost, or lines are not found in the debug information.
 # SPDX-License-Identifier: MIT

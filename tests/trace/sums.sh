@@ -75,7 +75,7 @@ END
 build times -O1 "$tmp/times.c" &&
   LD_PRELOAD=$tmp/tool_summary.so ompt-trace -f json -o "$tmp/t" "$tmp/times" >"$tmp/said" 2>&1
 verdict "times: the program runs" $?
-# Prints two barrier and two idle times of all threads: tool_summary's, then ompt-trace's.
+# Prints the barrier time and the idle time of all threads, each from tool_summary and ompt-trace.
 awk '$2 ~ /^(initial|worker)$/ { barrier += $4; idle += $5; threads++ }
   $1 ~ /^(barrier|idle)$/ && $3 ~ /%/ { ours[$1] = $2 }
   END {

@@ -4,9 +4,9 @@
  * result, and when a barrier has not ended after minutes.
  *
  * Before a region's first task, the team's members leave a barrier without a release by
- * the primary thread. At each barrier, all members must find the same answer whether there
- * has been a task, even if some look late. In the second half of the rounds, the runtime
- * believes that each thread has a processor, and uses another kind of barrier.
+ * the primary thread. At each barrier, all members must agree whether there has been a
+ * task, even if some look late. In the second half of the rounds, the runtime believes
+ * that each thread has a processor, and uses another kind of barrier.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
@@ -18,7 +18,7 @@
 
 struct round {
   unsigned creator[PHASES]; /* number of the member that makes a task after each barrier */
-  unsigned delay[PHASES];   /* meanwhile the other members count up to this number */
+  unsigned delay[PHASES];   /* how far other members count before the next barrier */
   int kind[PHASES];
   int marks[PHASES]; /* not atomic: tasks write them; members read them after the next barrier */
 };

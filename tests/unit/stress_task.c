@@ -1,7 +1,7 @@
 /* stress_task.c: tests trees, chains and floods of tasks.
  *
  * Usage: stress_task [threads [seed [rounds]]]. Aborts at the first wrong
- * result. Also for ThreadSanitizer: results are in plain variables.
+ * result. Results are in plain variables, so ThreadSanitizer can find races.
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"

@@ -1,5 +1,5 @@
-/* test_returns.c: tests on which stacks the members of large teams return
- * records, and that their owner finds these records. */
+/* test_returns.c: tests that members of large teams return records to the right
+ * stacks, and that the owner finds the records. */
 /* SPDX-License-Identifier: MIT */
 #include "engine/families.h"
 #include "model/returns.h"
@@ -17,8 +17,8 @@
 static struct occ_thread *thread; /* [MOST] */
 static struct occ_team *team;
 
-/* Makes a team of `size` members, whose families have eight members each. With
- * `apart`, it has families. */
+/* Makes a team of `size` members. With `apart`, the team is cut into families
+ * of up to eight members. */
 static void make_team(unsigned size, int apart) {
   static const unsigned one_cluster[MOST];
   if (!thread)
@@ -126,8 +126,8 @@ Test(returns, stacks_are_emptied_in_turn) {
   cr_assert_eq(returned(0), OCC_RETURNS - 1);
 }
 
-/* If the owner did not look at stacks of a former team, it would allocate more
- * records after each such team. */
+/* The owner must also take the records that a former, larger team returned.
+ * Otherwise it would allocate new records after each large team. */
 Test(returns, the_owner_of_a_small_team_finds_what_a_large_one_returned) {
   make_team(64, 1);
   return_records(64, 1);

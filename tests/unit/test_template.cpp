@@ -1,4 +1,4 @@
-/* test_template.cpp: tests templates: values replace their holes, such as $type. */
+/* test_template.cpp: tests templates: a value replaces a hole such as $type. */
 // SPDX-License-Identifier: MIT
 #include "text/template.h"
 

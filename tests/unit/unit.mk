@@ -18,7 +18,7 @@ $(BUILD)/obj/tests/unit/%.o: tests/unit/%.c
 $(TOOL)/obj/tests/unit/%.o: tests/unit/%.cpp | $(TOOL)/obj/abi_text.inc
 	$(call say,CXX,$<)
 	$(Q)$(CXX) $(LOW_CXXFLAGS) -fexceptions -Irtlib -c -o $@ $<
-# The runtime's objects with their hidden names, which are local in libomptcc.a.
+# The runtime's objects, for tests that use hidden names. These names are local in libomptcc.a.
 $(BUILD)/obj/rtlib.a: $(RT_OBJ)
 	$(call say,AR,$@)
 	$(Q)rm -f $@ && llvm-ar-$(LLVM) rcs $@ $^

@@ -195,8 +195,8 @@ static uint64_t origin_key(ompt_task_id_t task, ompt_task_type_t type) {
                                     : origin_of_task(task);
 }
 
-/* The current task, the task that created it, and so on. The list ends before a
- * task with a record, or at the region. */
+/* The current task, its creator, and so on: the tasks without a record. The
+ * first task with a record, or the region, ends the list and is not in it. */
 struct unrecorded {
   int count;
   struct occ_creator task[CALLSTACK_MOST];
@@ -257,7 +257,7 @@ void callstack_take(struct callstack *stack, void *context) {
 
 /* ---- Events -------------------------------------------------------------- */
 
-/* Appends to `stack`, the frames of a new record, the body of each task in
+/* `stack` has the frames of a new record. Appends the body of each task in
  * `its`. The first of these tasks is the creating one. Its body is left out if
  * it already is the outermost frame of `stack`. */
 static void add_unrecorded(struct callstack *stack,

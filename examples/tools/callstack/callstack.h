@@ -1,4 +1,4 @@
-/* callstack.h: takes the call stack of a thread as the programmer wrote it.
+/* callstack.h: takes a thread's call stack as the source code shows the calls.
  *
  * For:      performance tools that sample, on a runtime with OMPT TR2.
  * Needs:    libunwind (-lunwind), glibc 2.35; ompt.h, occ.h. Linux on x86-64.
@@ -11,7 +11,7 @@
  * function that contains the construct, and a task by the code that created it.
  * If a tool switches off the events of tasks (occ_report of occ.h), the stack
  * has only one frame for each creator of a new task: the creator's construct.
- * The functions below return the stack of this model:
+ * The functions below return the stack of the user's model:
  *
  *     static void on_signal(int number, siginfo_t *info, void *context) {
  *       static _Thread_local struct callstack stack;

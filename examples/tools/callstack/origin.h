@@ -24,8 +24,8 @@ struct origin_more {
   _Atomic(const void *) pc[ORIGIN_MORE];
 };
 
-/* Signal handlers read without a lock. So the fields that they read are atomic,
- * and a record's memory is only used for records. */
+/* Signal handlers read records without a lock. So the fields that they read are
+ * atomic, and a record's memory is only used for records. */
 struct origin {
   _Atomic uint64_t key; /* 0: not in use */
   struct origin *_Atomic next; /* next record in the bucket */

@@ -83,7 +83,7 @@ int paths_begin(const char *base, int is_initial) {
     paths->credit = 0;
     paths->rest = REST;
   }
-  /* Replace the path with the index before `latest`: often it is the oldest. */
+  /* The path before `latest` is often the oldest. Replace it. */
   paths->latest = (paths->latest + PATHS - 1) % PATHS;
   path = &paths->path[paths->latest];
   paths->base = base;
@@ -95,7 +95,7 @@ int paths_begin(const char *base, int is_initial) {
 int paths_add(const char *cfa) {
   struct path *path = &own.path[own.latest];
   const char *slot = cfa - sizeof(void *);
-  /* Ignore a return address further in than `base`. */
+  /* Leave out inner frames: their return addresses are below `base`. */
   if (slot <= own.base)
     return 0;
   if (path->steps == STEPS)

@@ -9,8 +9,8 @@
 
 #include "callstack.h"
 
-/* Returns 1 if the thread has had the present stack before, from the frame
- * `base` outwards, and copies its frames and flags to `stack`.
+/* If this thread has kept the present stack, from the frame `base` outwards,
+ * copies its frames and flags to `stack`, and returns 1. Otherwise returns 0.
  */
 int paths_find(struct callstack *stack, const char *base, int is_initial);
 

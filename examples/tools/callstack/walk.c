@@ -4,9 +4,9 @@
  * Callers: callstack.c.
  *
  * The canonical frame address (CFA) of a frame is the stack pointer of its
- * caller. A frame contains the addresses from the CFA of the next inner frame
- * up to its own CFA, exclusively. TR2's reenter and exit frames are such
- * addresses.
+ * caller. A frame's addresses begin at the CFA of the next inner frame, and end
+ * before the frame's own CFA. TR2's reenter and exit frames are addresses that
+ * lie in frames.
  *
  * Frames further in than a frame of the runtime belong to functions that the
  * runtime has called, not to the task. One pass from the innermost frame is
@@ -38,8 +38,8 @@ static struct range entries[ENTRY_LIBRARIES];
 static int entry_count;
 static uintptr_t entry; /* _start */
 
-/* With -static-openmp the runtime's code is a section of the program. A tool
- * that runs with this runtime is a part of the same program. */
+/* With -static-openmp the runtime's code is a section of the program. The tool
+ * is in the program, too, so it can use the linker's symbols of the section. */
 extern const char __start_occ_runtime[]
     __attribute__((weak, visibility("hidden")));
 extern const char __stop_occ_runtime[]

@@ -12,13 +12,13 @@
  * library. Makes libunwind load the data that it needs. */
 void walk_start(ompt_function_lookup_t lookup);
 
-/* Appends frames of user code to an empty stack: from the frame that contains
- * `reenter` outwards, up to the runtime's frame `exit_frame`. If `reenter` is
- * NULL, begins with the innermost frame that is not the runtime's and was not
- * called by it. If `exit_frame` is NULL, ends with main, or with the function
- * with which the thread was started. If `context`, the argument of
- * callstack_take, is NULL, the frame at `below` and the frames further in are
- * not appended. */
+/* Appends the frames of user code to an empty stack, from the frame that
+ * contains `reenter` to the one that the runtime's frame `exit_frame` called.
+ * If `reenter` is NULL, begins with the innermost frame that neither is the
+ * runtime's nor was called by it. If `exit_frame` is NULL, ends with main, or
+ * with the function with which the thread was started. `context` is the
+ * argument of callstack_take. If it is NULL, leaves out the frame at `below`
+ * and the frames that it called. */
 void walk_task(struct callstack *stack, void *context, const char *below,
                const char *reenter, const char *exit_frame);
 

@@ -7,10 +7,10 @@
  * addresses further out are compared with the kept ones. If none has changed,
  * the remaining frames are the kept ones. On x86-64 a return address lies just
  * below the canonical frame address of a frame (CFA, walk.c).
- * The innermost frame's CFA is kept too, for some interrupted instructions. If
- * the same instruction is interrupted with the same stack pointer and the same
- * rbp, from which a CFA is computed, the CFA is the same. Then a walk needs no
- * unwind information at all.
+ * For WALKED_PLACES interrupted instructions, their frame's CFA is kept too. A
+ * CFA is computed from the stack pointer or rbp. So if an instruction is
+ * interrupted with the same two values again, its CFA is the same, and the walk
+ * may need no unwind information.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef CALLSTACK_WALKED_H

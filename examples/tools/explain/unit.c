@@ -128,8 +128,8 @@ int unit_read(struct unit *unit, const char *dump) {
     read_source(&unit->files[i], json_object_get_string(item_in(files, i)));
   for (int i = 0; i < unit->region_count; i++)
     read_region(&unit->regions[i], item_in(regions, i));
-  /* Only the innermost part of a combined construct has the last line of the
-   * loops in `head`. Copy this line to `head` of the whole construct. */
+  /* In a combined construct, only the innermost part's `head` is the last line
+   * of the loops. Copy it to `head` of the whole construct. */
   for (int i = 0; i < unit->region_count; i++) {
     struct region *whole = &unit->regions[unit_whole(unit, i)];
     if (unit->regions[i].head > whole->head)
@@ -168,8 +168,8 @@ int unit_at(const struct unit *unit, const char *file, int line) {
 }
 
 /* Returns 1 if this part of a combined construct shows the variable. The part
- * that determines the attribute shows it. If the attribute comes from outside
- * of the whole construct, the first part with the variable shows it. */
+ * that determines the sharing attribute shows it. If the attribute comes from
+ * outside of the construct, the first part with the variable shows it. */
 int unit_tells(const struct unit *unit, int region, const struct variable *v) {
   int whole = unit_whole(unit, region);
   if (v->from < 0 && strcmp(v->section, "5.1.2") != 0)

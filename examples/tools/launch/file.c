@@ -49,8 +49,8 @@ FILE *launch_create(const char *path) {
   return file;
 }
 
-/* Removes an incomplete file, because a reader could not see that it is
- * incomplete. Only regular files are removed. */
+/* Closes the file. If that fails, removes a regular file: a reader could not
+ * see that it is incomplete. */
 int launch_close(FILE *file, const char *path) {
   struct stat status;
   int failed = ferror(file);

@@ -50,7 +50,7 @@ enum part {
   RUNTIME = 4 /* our runtime */
 };
 
-/* Returns a sum of values of the enum above. */
+/* Returns the sum of the values of enum part that hold for the file. */
 static int parts_of(const char *path) {
   Elf64_Ehdr head;
   Elf64_Phdr part;

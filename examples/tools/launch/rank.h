@@ -1,7 +1,7 @@
 /* rank.h: finds the rank of this process in an MPI job.
  *
- * For:      programs of tools, and their libraries for the observed program,
- *           which are not linked with the code of launch.h.
+ * For:      programs of tools; their libraries, which are loaded into the
+ *           observed program, and are not linked with the code of launch.h.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef LAUNCH_RANK_H

@@ -3,7 +3,7 @@
  * The vertical line at 1 is the time of "off", the program without events. Each
  * selection of events that changes the machine code has a row: a dot at the
  * median, and a bar between the quartiles. The dot and the bar are pale if the
- * difference from "off" is not clear. Below is the same for runs with the tool.
+ * difference from "off" is not clear. A second pair is for runs with the tool.
  */
 /* SPDX-License-Identifier: MIT */
 #include "overhead/overhead.h"

@@ -1,7 +1,7 @@
 /* measure.c: runs the programs alternately. See overhead.h.
  *
- * In a round every program runs once, or twice if there is a tool. So a slow
- * phase slows all programs. Consecutive rounds start with different programs.
+ * In a round every program runs alone, and with the tool if there is one. So a
+ * slow phase of the machine slows all. Each round starts with another program.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

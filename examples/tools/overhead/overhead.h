@@ -33,7 +33,7 @@ struct variant {
   int same; /* 1: same machine code as "off" or "frames" */
   double *seconds[WAYS]; /* seconds of each run */
   struct spread time[WAYS];
-  /* time divided by the time of "off" without a tool in the same round */
+  /* time divided by that of "off" (without a tool) in the same round */
   struct spread ratio[WAYS];
   int unclear[WAYS]; /* 1: quartiles overlap those of "off" */
   double instructions; /* 0: not counted */
@@ -53,10 +53,10 @@ int compile_variants(struct study *study, char *const options[]);
 
 /* Makes `runs` rounds. In a round each program runs once without the tool and,
  * if `tool` is not NULL, once with it. arguments[1] is the program's first
- * argument. Returns 0, or the status of a failed run after a message. */
+ * argument. If a run fails, prints a message and returns its status, else 0. */
 int measure(struct study *study, char **arguments, const char *tool);
-/* Counts instructions with valgrind, on one thread. Returns 0, or a status
- * after a message. */
+/* Counts instructions with valgrind, on one thread. Returns 0; after an error,
+ * prints a message and returns a status. */
 int count_instructions(struct study *study, char **arguments);
 
 void evaluate(struct study *study);

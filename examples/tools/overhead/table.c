@@ -3,7 +3,7 @@
 #include "overhead/overhead.h"
 
 /* Returns the mark of a ratio: "~" if it is unclear, otherwise " ". "off"
- * without a tool is never unclear. */
+ * without a tool gets no "~": the others are compared with it. */
 static const char *sign(const struct study *s, const struct variant *v,
                         int way) {
   return v->unclear[way] && !(v == s->variant && way == ALONE) ? "~" : " ";

@@ -97,7 +97,7 @@ static char *read_file(const char *name, size_t *size) {
 }
 
 /* Returns 1 if the sections with machine code are equal. The data may differ:
- * they contain a list of events that only tools read. */
+ * they contain a list of events, which the runtime reads for tools. */
 static int same_code(const char *first, const char *second) {
   size_t size[2] = {0, 0};
   char *file[2] = {read_file(first, &size[0]), read_file(second, &size[1])};

@@ -145,8 +145,8 @@ static void choose_counters(void) {
   setenv("OMPT_PROF_COUNTERS", counters, 1);
 }
 
-/* Returns 1 if argv[1] is this command. A program with a command's name can be
- * run as ./diff. */
+/* Returns 1 if argv[1] is this command. A program with a command's name, such
+ * as diff, can be run as ./diff. */
 static int is_command(int argc, char **argv, const char *command) {
   return argc > 1 && strcmp(argv[1], command) == 0;
 }

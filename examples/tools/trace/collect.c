@@ -31,8 +31,8 @@ uint32_t trace_index(struct process *process, uint64_t number) {
   return index ? *index : TRACE_NONE;
 }
 
-/* Allocates a thread's array of indexes. Each event has at most one new task or
- * region. */
+/* Allocates a thread's array of indexes: one for each event, because an event
+ * has at most one new task or region. */
 static void make_index(struct thread *thread) {
   size_t events = 1;
   for (size_t i = 0; i < thread->chunk_count; i++)
@@ -48,7 +48,7 @@ static int by_creation(const void *a, const void *b) {
   return (x->created > y->created) - (x->created < y->created);
 }
 
-/* Array element i: the numbers of process->tasks[i] and of its creator. */
+/* creations[i] has the numbers of process->tasks[i] and of its creator. */
 struct creation {
   uint64_t number, creator;
 };

@@ -59,9 +59,9 @@ static uint64_t kinds_of(const char *word, uint64_t *fixed) {
   return 0;
 }
 
-/* Returns the kinds that the list names. Adds kinds that are always drawn to
- * *fixed instead, and stores their word in *fixed_word if fixed_word is not
- * NULL. Adds words that name no kind to the places. */
+/* Returns the kinds of the list that a trace can leave out. Adds its other
+ * kinds to *fixed, and stores their word in *fixed_word, if that is not NULL.
+ * Adds the other words to the places. */
 static uint64_t read_list(const char *list, struct word *places, size_t *count,
                           const char **fixed_word, uint64_t *fixed) {
   char *rest = list ? strdup(list) : NULL, *word;

@@ -17,8 +17,8 @@
 const char *filter_read(const char *only, const char *without, int atomics);
 /* Returns the kinds that are not recorded. Each is a bit, 1 << SPAN_... */
 uint64_t filter_kinds(void);
-/* Compares the places of a process with the lists. Call before the spans of the
- * process are made.
+/* Compares the places of a process with the lists of --only and --without. Call
+ * before the spans of the process are made.
  */
 void filter_places(struct process *process);
 
@@ -27,8 +27,8 @@ int filter_wants(const struct place *place, int kind);
  * drawn. */
 int filter_draws(const struct place *place, int kind);
 
-/* Returns the next word, from index *at on, that is neither a kind nor a place
- * in a process; NULL: none. */
+/* Returns the next word of the lists, from index *at on, that names neither a
+ * kind nor a place in a process. NULL: none. */
 const char *filter_unmatched(size_t *at);
 
 #endif

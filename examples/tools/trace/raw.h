@@ -84,7 +84,7 @@ enum raw_kind {
   RAW_MASKED_END,
   RAW_SYNC_BEGIN, /* detail: ompt_sync_region_t; includes the wait */
   RAW_SYNC_END,
-  /* detail: ompt_sync_region_t; only for taskgroups, which do more than wait */
+  /* detail: ompt_sync_region_t; only of taskgroups, which also execute code */
   RAW_WAIT_BEGIN,
   RAW_WAIT_END,
   RAW_ACQUIRE, /* detail: ompt_mutex_t; object: wait ID */
@@ -133,8 +133,8 @@ struct raw_place {
   int32_t line, line_end;
   /* address of the code, and address of its file in memory; 0: not known */
   uint64_t address, base;
-  /* Construct, function and file, each ended by 0. If the place is an address:
-   * "", the function or "", and the file of the program or library. */
+  /* Construct, function, file: texts ended by 0. For an address, the construct
+   * is "", the function may be "", and the file is a program or library. */
   char text[];
 };
 

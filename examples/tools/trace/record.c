@@ -196,7 +196,7 @@ static void on_sync_region(ompt_sync_region_t kind, ompt_scope_endpoint_t end,
 }
 
 /* Records only the waits of taskgroups. A barrier or a taskwait waits from its
- * begin to its end, and on_sync_region records these. */
+ * begin to its end, which on_sync_region records. */
 static void on_sync_region_wait(ompt_sync_region_t kind,
                                 ompt_scope_endpoint_t end, ompt_data_t *region,
                                 ompt_data_t *task, const void *codeptr) {
@@ -235,7 +235,7 @@ static void on_mutex_acquired(ompt_mutex_t kind, ompt_wait_id_t id,
         .place = mutex_place(kind, codeptr));
 }
 
-/* Does not record the release of a lock: holding a lock is no span. */
+/* Records a release, except that of a lock: holding a lock makes no span. */
 static void on_mutex_released(ompt_mutex_t kind, ompt_wait_id_t id,
                               const void *codeptr) {
   (void)codeptr;

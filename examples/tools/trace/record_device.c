@@ -26,7 +26,7 @@ static ompt_set_trace_ompt_t choose;
 static ompt_start_trace_t start;
 
 /* Converts a time of the device's clock to the host's, in nanoseconds.
- * translate_time returns seconds of CLOCK_MONOTONIC, as omp_get_wtime. */
+ * translate_time returns seconds of CLOCK_MONOTONIC, like omp_get_wtime. */
 static uint64_t host_time(int device, ompt_device_time_t time) {
   const double seconds = translate(observed[device].handle, time);
   return seconds > 0 ? (uint64_t)(seconds * 1e9) : 1;

@@ -10,8 +10,8 @@
 #include <unistd.h>
 
 /* Sums of the spans of one kind. `all` is the time of all spans. `inside` omits
- * the spans that lie in another span of this kind. `alone` omits the time of
- * spans, of any kind, that lie in these spans. */
+ * a span if it lies in another span of this kind. `alone` omits, in each span,
+ * the time of the spans in it, of any kind. */
 struct kind_sums {
   uint64_t count, inside, alone, all, longest;
 };

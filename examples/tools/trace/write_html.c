@@ -122,7 +122,7 @@ static void put_states(FILE *file) {
           STATE_IDLE, STATE_SERIAL, STATE_PARALLEL, STATE_FORK, SPAN_TASK);
 }
 
-/* Kinds without a state of their own have a lighter shade of a work colour. */
+/* Pale: regions, initial and implicit tasks, kinds that inherit their state. */
 static void put_kinds(FILE *file) {
   fputs("\"kinds\":[", file);
   for (int i = 0; i < SPAN_KINDS; i++) {

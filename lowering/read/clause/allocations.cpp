@@ -26,8 +26,9 @@ static bool isAllocatedByTasks(const Construct &Of, const Listed &L) {
          (L.How == Sharing::Reduction && (L.ByTasks || Of.makesTasks()));
 }
 
-/// A variable that is firstprivate on the target task becomes firstprivate on
-/// the initial task, too: the initial task's copy has the allocator.
+/// The target task's copies have no allocator. So a variable that is
+/// firstprivate on the target task becomes firstprivate on the initial task,
+/// too, whose copy has the allocator.
 static void passOn(const On &At, int Var) {
   const int Target = At.Of.find(ConstructKind::Target);
   if (Target < 0)
@@ -42,8 +43,9 @@ static void passOn(const On &At, int Var) {
         .Clauses.push_back({Var, Sharing::FirstPrivate, L->Why});
 }
 
-/// Gives the copies of \p V the allocator. Returns the innermost construct with
-/// such a copy. Returns -1 if no construct has a copy that can be allocated.
+/// Sets the allocator of the copies of \p V. Returns the innermost construct
+/// with such a copy. Returns -1 if no construct has a copy that can be
+/// allocated.
 static int allocate(const On &At, const VarDecl *V, Span Allocator,
                     unsigned Align) {
   if (!V)

@@ -53,8 +53,8 @@ void readFirstPrivate(const On &At) {
   const Items List = itemsOf(At.as<OMPFirstprivateClause>());
   if (At.Kind != ConstructKind::Target)
     return At.list(List, Sharing::FirstPrivate);
-  // The target construct makes no copy of an item that is also lastprivate: it
-  // uses the original.
+  // If a firstprivate item is lastprivate, too, the target construct makes no
+  // copy of it, but uses the original.
   for (const Expr *E : List)
     if (!isLastPrivate(At, E))
       At.listOfTarget(E, Sharing::FirstPrivate,

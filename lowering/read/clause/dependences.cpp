@@ -56,7 +56,7 @@ static Locator locator(const On &At, const Expr *E) {
       At.R.error(Section->getBeginLoc(), "this list item has no elements");
     L.From.insert(L.From.begin(), From ? read(From) : Span());
     E = Section->getBase()->IgnoreParenImpCasts();
-    // The item is the storage that the pointer points to.
+    // The pointer is only read: the item is the memory that it points to.
     if (E->getType()->isPointerType())
       At.R.Walk->uses(E, Access::Read);
   }

@@ -1,5 +1,5 @@
-/* details.cpp: reads clauses of ordered, critical, atomic and error that state
- * one fact each.
+/* details.cpp: reads the clauses simd, hint, severity and message of ordered,
+ * critical, atomic and error.
  *
  * Layer:   read.   Spec: [OMP 5.2 §8.5, §15.1, §15.10]
  */

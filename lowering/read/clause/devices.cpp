@@ -43,8 +43,8 @@ void readUseDevicePtr(const On &At) {
           {At.R.variable(V), Sharing::FirstPrivate, Rule::UseDevicePtr});
 }
 
-/// Without devices the name denotes the original. With devices it denotes the
-/// device's variable, which lowered text reaches through a pointer.
+/// Without devices a list item's name denotes the original. With devices it
+/// denotes the device's variable, which lowered text reaches through a pointer.
 void readUseDeviceAddr(const On &At) {
   if (!At.R.U.Devices)
     return;

@@ -131,8 +131,8 @@ void readNonTemporal(const On &At) {
   const Items List = itemsOf(At.as<OMPNontemporalClause>());
   if (!At.isClangs())
     return listOfPart(At, List, SimdPart::NonTemporal);
-  // A nontemporal variable keeps its value after the loop, like a linear
-  // variable.
+  // The loop may change a nontemporal variable. So its copy is written back
+  // after the loop, as for a linear variable.
   const bool Written = llvm::all_of(List, [](const Expr *E) {
     return E->getType()->isArithmeticType() && !E->getType().isConstQualified();
   });

@@ -198,7 +198,7 @@ bool ItemParts::isContiguous(const Expr *Item, SourceLocation &Gap) const {
   }
 }
 
-/// Handles an item with gaps, whose elements are in one array.
+/// Handles an item whose elements are in one array, with gaps between them.
 void ItemParts::dimensions(const Expr *Item) {
   for (const Expr *E = Item->IgnoreParenImpCasts();;) {
     const Expr *Base = nullptr;
@@ -237,9 +237,9 @@ void ItemParts::elements(const Expr *Item) {
   }
 }
 
-/// Returns the object that contains \p E or, with \p Behind set to true, the
-/// pointer that leads to \p E. Sets \p Members to true if \p E is a member or a
-/// part of a member.
+/// Returns the object that contains \p E. If a pointer leads to \p E, returns
+/// this pointer, and sets \p Behind to true. Sets \p Members to true if \p E is
+/// a member or a part of a member.
 static const Expr *objectOf(const Expr *E, bool &Behind, bool &Members) {
   for (Behind = Members = false;;) {
     E = E->IgnoreParenImpCasts();

@@ -3,8 +3,8 @@
  * Layer:   read.   Spec: [OMP 5.2 §3.2, §5.8, §5.9]
  *
  * On the host a mapped variable is the original. The items are noted for
- * --ompt-dump. They affect only the data-sharing of variables, and no other
- * code. If the unit is compiled for devices, map_item also analyses each item.
+ * --ompt-dump. Apart from that, they affect only the data-sharing of variables.
+ * If the unit is compiled for devices, map_item also analyses each item.
  */
 // SPDX-License-Identifier: MIT
 #include "pragma/encoding.h"
@@ -58,14 +58,14 @@ int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
       Map Item = typeOf(C);
       Item.Item = flattened(R.Src.text(R.Src.span(E->getSourceRange())));
       readMapItem(R, E, false, Item);
-      // Only the item that is the mapper's whole object would use this mapper
-      // again. This item is mapped without a mapper.
+      // The item that is the mapper's whole object would use this mapper again,
+      // without end. So this item is mapped without a mapper.
       if (const int Own = mapperOf(R, *Found++); Own != Id)
         Item.Mapper = Own;
       M.Maps.push_back(Item);
     }
   }
-  // The runtime needs the item that is the whole object as the first item. Only
+  // The runtime requires that the item for the whole object comes first. Only
   // this item is no part of a structure.
   std::stable_partition(M.Maps.begin(), M.Maps.end(),
                         [](const Map &I) { return I.Structure.empty(); });
@@ -73,8 +73,8 @@ int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
   return Id;
 }
 
-/// Returns the default mapper of an item that Clang maps implicitly: for such
-/// an item Clang looks for no mapper. Returns -1 if there is none.
+/// Clang looks for no mapper of an item that it maps implicitly. Returns the
+/// default mapper of this item's type, or -1 if there is none.
 static int defaultMapper(Reader &R, QualType T) {
   T = R.Context.getBaseElementType(T).getCanonicalType().getUnqualifiedType();
   for (const Decl *D : R.Context.getTranslationUnitDecl()->decls())
@@ -137,7 +137,7 @@ static void keepMaps(const On &At, const Clause *C, Map As) {
   }
 }
 
-/// True if the directive has code in a target region, which uses the mapped
+/// True if the directive has a target region, whose code uses the mapped
 /// variables.
 static bool hasCode(const On &At) {
   return At.Of.find(ConstructKind::Team) >= 0;

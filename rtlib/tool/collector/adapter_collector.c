@@ -72,8 +72,9 @@ static int leads_to(unsigned canonical, unsigned event) {
 }
 
 /* Calls the collector's callback for the event. Does nothing inside another
- * callback, which may call omp_set_lock, for example. `beginning` is the region
- * that begins, if the event is a fork. */
+ * callback: when TAU's callbacks call omp_set_lock, they must not be called for
+ * this lock's events. `beginning` is the region that begins, if the event is a
+ * fork. */
 static void deliver(struct OCC_thread *self,
                     const struct OCC_construct *construct, unsigned event,
                     OCC_u64 beginning) {

@@ -81,8 +81,7 @@ OMP_COLLECTORAPI_EC occ_collector_state(struct occ_entry *entry) {
   int room = occ_entry_room(entry), has = has_wait_id(self, state, &wait_id);
   int at = room >= WIDE ? WIDE_AT : NARROW_AT;
   entry->returned = 0;
-  /* A collector whose mem has space only for the state requests only the
-   * state. */
+  /* If mem has space only for the state, the collector wants no wait ID. */
   if (room < (int)sizeof state ||
       (has && room > (int)sizeof state && room < NARROW)) {
     entry->returned = WIDE;

@@ -59,7 +59,7 @@ static ompt_callback_t registered[EVENTS];
  * task_exit is a second callback for TASK_SWITCH. */
 static ompt_callback_t callbacks[OCC_EV_COUNT], task_exit;
 static struct occ_adapter adapter;
-/* Atomic: the thread that executes ompt_initialize. */
+/* Atomic: the thread that executes ompt_initialize, or NULL. */
 static struct occ_thread *initializing;
 static int watching; /* atomic; 1 if a debugger may request or refuse a tool */
 

@@ -20,7 +20,8 @@
 
 #define OCC_2013_VERSION 1
 
-/* The table does not move. Levels and NULL mean the same as in ompt_2013.h. */
+/* The table stays at its address. `level`, and NULL as an argument or a result,
+ * mean the same as in ompt_2013.h. */
 struct occ_2013 {
   int version;
   int (*set_callback)(int event, void (*callback)(void));

@@ -6,12 +6,12 @@
  * Callers: adapter_draft2013, draft2013_inquiry; occ_is_early_thread also in
  *          signal handlers.
  *
- * The list has the system's numbers of threads. When a thread has ended, the
- * system may use its number again. So an early thread must also have started
- * before the list was made. Start times are counted in ticks of 10 ms. An
- * early thread may end in the tick in which the list is made, and a new thread
- * may get its number in the same tick. The new thread is then mistaken for the
- * early thread. Each thread checks itself once.
+ * The list contains the system's thread IDs. When a thread has ended, the
+ * system may use its ID again. So an early thread must also have started before
+ * the list was made. Start times are counted in ticks of 10 ms. An early thread
+ * may end in the tick in which the list is made, and a new thread may get its
+ * ID in the same tick. The new thread is then mistaken for the early thread.
+ * Each thread looks for itself once in each new list.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* gettid */

@@ -1,5 +1,5 @@
-/* omp5_codeptr.c: finds the address of an event in the program's code, when a
- * function of the runtime has called the receiver.
+/* omp5_codeptr.c: finds the address in the program's code for an event that a
+ * function of the runtime reports.
  *
  * Layer:   tool. May include base/, model/, tool/.
  * Owns:    nothing.   Spec: [OMP 5.2 §19.5], codeptr_ra

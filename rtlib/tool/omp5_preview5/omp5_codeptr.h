@@ -14,8 +14,8 @@
 #include "tool/entries.h"
 
 /* Returns the first return address outside the runtime, from this frame
- * outwards. Called rarely, so the function itself saves registers, and
- * receivers need not save them. */
+ * outwards. The function saves the registers that it uses, so a receiver need
+ * not save any before the call. It is called rarely. */
 #if __has_attribute(__preserve_most__) && !defined(__riscv)
 __attribute__((__preserve_most__))
 #endif
@@ -34,8 +34,8 @@ static inline const void *occ_omp5_codeptr(void) {
 }
 
 /* For events without a construct, such as routines and cancellation. In other
- * compilers' code the chain of frames may lead out of the task: see
- * omp5_codeptr.c. */
+ * compilers' code the first return address outside the runtime may be outside
+ * the current task, too: see omp5_codeptr.c. */
 const void *occ_omp5_codeptr_within(const struct OCC_thread *self,
                                     void *const *frame);
 static inline const void *occ_omp5_codeptr_in(const struct OCC_thread *self) {

@@ -53,10 +53,10 @@ static int events_of(unsigned type, OCC_u64 events[2]) {
 
 /* ---- Records ---- */
 
-/* A record as a tool reads it. The record of a target_map has members that
- * point to lists. Our lists have one item. In a buffer these members contain
- * the item itself. Here they point to `host`, `device`, `bytes` and `flags`,
- * which contain the item. */
+/* A record as a tool reads it. In OpenMP the record of a target_map has
+ * pointers to lists. Our lists have one item each. In a buffer the item itself
+ * is stored in place of the pointer. Here the pointers lead to `host`,
+ * `device`, `bytes` and `flags`, which contain the items. */
 struct read {
   ompt_record_ompt_t told;
   void *host, *device;

@@ -112,8 +112,8 @@ static int thread_num(struct occ_task *task) {
 }
 
 /* Returns an empty frame after another compiler's outlined function has
- * returned. The program then has no frame, although `reenter` contains an
- * address for other interfaces. */
+ * returned, because the task then has no frame in the program. `reenter` still
+ * contains an address, for other interfaces. */
 static ompt_frame_t *frame_of(struct occ_task *task) {
   static const struct OCC_frame none = OCC_FRAMES;
   return (ompt_frame_t *)(occ_load(&task->pub.frame.reenter, RELAXED) &&

@@ -6,11 +6,11 @@
  * Callers: the translations of omp5_*, on the thread that reports.
  *
  * The begin and the end of a region are reported by two places in the code, but
- * a tool needs the same address for both. The runtime reports that a thread
- * waits in the region, but does not know the construct. So each thread keeps a
- * stack of marks, one for each region that the thread is in. Marks nest,
- * because a task stays on its thread. If the end of a region is never reported,
- * its mark is dropped with the mark of the region around it.
+ * a tool needs the same address for both. When the runtime reports that a
+ * thread waits in the region, it does not know the construct. So each thread
+ * keeps a stack of marks, one for each region that the thread is in. Marks
+ * nest, because a task stays on its thread. If the end of a region is never
+ * reported, its mark is dropped with the mark of the region around it.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_OMP5_MARKS_H
@@ -106,8 +106,8 @@ occ_omp5_leave(struct occ_thread *self, const struct OCC_construct *construct,
 }
 
 /* Returns the innermost mark of `construct`, or NULL. If `construct` is NULL,
- * returns the innermost mark of the current task that belongs to a
- * synchronization region. Reductions are skipped. */
+ * returns the current task's innermost mark of a synchronization region, and
+ * skips reductions. */
 struct occ_mark *occ_omp5_inside(struct occ_thread *self,
                                  const struct OCC_construct *construct);
 

@@ -5,11 +5,11 @@
  * Spec:    [OMP 5.2 §19.5.2]
  *
  * Leagues. In OpenMP 5 a league is one region, whose implicit tasks are the
- * initial tasks of the teams. So the league's threads, which execute the teams,
- * report no tasks, and each team's region is reported as an initial task. The
- * barrier at the end of this region is reported as the barrier of the teams
- * construct. This barrier does not wait for other teams, because the thread may
- * have to execute the next team.
+ * initial tasks of the teams. In this runtime the threads that execute the
+ * teams have implicit tasks of their own, which are not reported. Each team's
+ * region is reported as an initial task. The barrier at the end of a team's
+ * region is reported as the barrier of the teams construct. It does not wait
+ * for other teams, because the thread may have to execute the next team.
  *
  * Waiting. If a task did not wait in a synchronization region, a wait without
  * duration is reported at the region's end.
@@ -345,8 +345,8 @@ OCC_RECEIVER(wait_begin, none) {
   if (!mark)
     return;
   mark->waited = 1;
-  /* In other compilers' code the wait of a taskgroup is not the call that began
-   * the taskgroup. So the wait has another address. */
+  /* In other compilers' code one call begins a taskgroup, and another call
+   * waits at its end. So the wait has another address. */
   if (mark->sync == ompt_sync_region_taskgroup &&
       occ_call_site(mark->construct))
     mark->codeptr = occ_omp5_codeptr();

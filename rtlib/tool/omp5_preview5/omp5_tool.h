@@ -32,8 +32,8 @@ void occ_omp5_forget(void);
 const struct occ_adapter *occ_omp5_start(int (*initialize)(void),
                                          void (*silence)(void));
 
-/* Removes the tool's callbacks. Returns 1 in the first call after a tool's
- * start: then the caller may call the tool a last time. */
+/* Ends the tool: removes its callbacks and returns 1. The caller may then call
+ * the tool a last time. Returns 0 if no tool runs. */
 int occ_omp5_end(void);
 
 /* ---- Registration ---- */

@@ -124,9 +124,9 @@ OCC_RECEIVER(chunk_taken, chunk) {
     dispatch_chunk(self, innermost, piece->lo, piece->count);
 }
 
-/* Single iterations are reported only in doacross nests, where each iteration
- * enters the runtime. In other loops, a test in each iteration would prevent
- * vectorization. */
+/* The begin of an iteration is reported only in doacross nests, where each
+ * iteration enters the runtime anyway. In other loops, a test in each iteration
+ * would prevent vectorization. */
 OCC_RECEIVER(iteration, number) {
   ompt_data_t instance = {.value = argument};
   CALL(dispatch, dispatch, occ_omp5_parallel(self), occ_omp5_task(self),
@@ -183,9 +183,9 @@ OCC_RECEIVER(masked_end, none) {
        occ_omp5_task(self), left.codeptr);
 }
 
-/* The threads of a league combine their results after their last teams. Such a
- * reduction is not reported, because its threads have no task that tools
- * know. */
+/* A thread of a league combines its results with those of the other threads
+ * after the last team that it executes. Such a reduction is not reported,
+ * because its threads have no task that tools know. */
 OCC_RECEIVER(reduction_begin, none) {
   if (construct->kind == OCC_TEAMS)
     return;

@@ -15,9 +15,10 @@
  * The first tool that does not decline is used. A library whose tool declines
  * is unloaded.
  *
- * A program that runs with the rights of another user must not load code or
- * write files that the user who starts it names. So such a program ignores
- * OMP_TOOL_LIBRARIES and OMP_TOOL_VERBOSE_INIT.
+ * A program may run with the rights of another user than the one who starts it.
+ * The one who starts it must not choose the code that it loads or the files
+ * that it writes. So such a program ignores OMP_TOOL_LIBRARIES and
+ * OMP_TOOL_VERBOSE_INIT.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* secure_getenv, RTLD_DEFAULT */

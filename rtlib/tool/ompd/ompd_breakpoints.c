@@ -12,8 +12,8 @@
  * without this record an idle worker seems to be still in its last task.
  *
  * The events of a region come before its team has been formed and after the
- * thread has left the team. So during the breakpoints of these events a slot of
- * the thread contains the region.
+ * thread has left the team. So a slot of the thread names the region while the
+ * thread calls the breakpoint of such an event.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* dladdr, secure_getenv */
@@ -100,8 +100,8 @@ static void in_region(struct OCC_thread *self, struct OCC_parallel *parallel,
   occ_store(&slot->pointer, 0, RELAXED);
 }
 
-/* True if a target task begins the region, a league or a team. Then the host
- * executes a target region, and this league or team runs its code. */
+/* True if a target task begins the region. Then the host executes a target
+ * region, and the begun region is the league or team that runs its code. */
 static int is_target(const struct OCC_thread *self) {
   return self->task && self->task->construct &&
          self->task->construct->kind == OCC_TARGET;

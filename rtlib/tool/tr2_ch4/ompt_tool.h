@@ -4,8 +4,8 @@
  * Owns:    nothing.   Spec: [TR2 §7.1], [CH4]
  * Callers: tr2/adapter_tr2, ch4/adapter_ch4.
  *
- * Both interfaces find their tool by ompt_tool, so there is one tool.
- * tool/interface_choice finds the tool's interface.
+ * A tool of either interface defines ompt_tool, so at most one of the two
+ * interfaces has a tool. tool/interface_choice finds the tool's interface.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_TOOL_OMPT_TOOL_H

@@ -3,7 +3,7 @@
  *
  * Layer:   tool. May include base/, model/, tool/, include/ompt.h.
  * Owns:    the table of registered callbacks.   Spec: [TR2]
- * Callers: tool/emit, with events; the two adapters; tools, which register.
+ * Callers: tool/emit, with events; adapter_tr2, adapter_ch4; registering tools.
  */
 /* SPDX-License-Identifier: MIT */
 #include "model/call_site.h"
@@ -78,7 +78,7 @@ static unsigned source_of(unsigned at) {
 static ompt_callback_t registered[PLACES];
 void (*occ_tr2_ch4_callbacks[PLACES])(void);
 static int last_event; /* the last event that the interface has */
-/* Atomic: the thread that executes the tool's initializer. */
+/* Atomic: the thread that executes the tool's initializer, or NULL. */
 static struct occ_thread *initializing;
 static occ_tr2_ch4_event *of_initial_tasks; /* the adapter's function */
 
@@ -343,8 +343,8 @@ static int set_callback(ompt_event_t event, ompt_callback_t callback) {
   at = place[event] - 1u;
   code = codes[occ_module_promise(source_of(at))];
   if (code == SET_IMPOSSIBLE)
-    /* This result promises that the callback is not called, even if a library
-     * that reports the event is loaded later. */
+    /* SET_IMPOSSIBLE promises that the callback is not called, even if a
+     * library that reports the event is loaded later. */
     callback = 0;
   occ_tool_keep((const void *)callback);
   registered[at] = occ_tr2_ch4_callbacks[at] = callback;

@@ -1,5 +1,5 @@
-/* found_last.c: a program that only includes a header to control a tool. So it
- * has the mark of the header's interface (MARK), but is not a tool.
+/* found_last.c: a program that is not a tool. It includes a header only to
+ * control a tool, so it has the mark of the header's interface (MARK).
  */
 /* SPDX-License-Identifier: MIT */
 #if MARK == 2

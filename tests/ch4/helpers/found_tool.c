@@ -1,8 +1,8 @@
-/* found_tool.c: a tool that prints the order of the initializer's arguments.
- *
- * Tools of TR2 and of the draft are both found by ompt_tool. found.sh compiles
- * this tool for one of them, for both, or with a header that is not ours
- * (FOREIGN). If HEARS is defined, it prints the number of regions at the end.
+/* found_tool.c: a tool that prints a line if the initializer's arguments are
+ * those of its interface. The runtime finds tools of TR2 and of the draft by
+ * the function ompt_tool. found.sh compiles this tool for one or both of these
+ * interfaces, or without our header (FOREIGN). With HEARS it prints the number
+ * of regions at the end.
  */
 /* SPDX-License-Identifier: MIT */
 #ifdef FOREIGN

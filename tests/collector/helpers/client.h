@@ -25,7 +25,7 @@ extern void *last_wait[EVENTS];         /* atomic; wait ID of the last event */
  * no failures. */
 extern int loose;
 
-/* Sends one request without data in mem. Returns its result. */
+/* Sends a request that has no data. Returns the request's error code. */
 int request(int number);
 int enlist(int event, callback *function);
 int dismiss(int event);

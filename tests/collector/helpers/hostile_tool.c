@@ -120,7 +120,7 @@ int tool_is_outside(void) {
          now.state != THR_IDLE_STATE && now.state != THR_OVHD_STATE;
 }
 
-/* A wrong size must be refused. Only words 2 and 3 may change, and only if the size is above 16. */
+/* A wrong size must be refused. If it is above 16, words 2 and 3 may change; no other word may. */
 static void wrong_sizes(void) {
   static const int sizes[] = {-2147483647 - 1, -16, -4, 1, 4, 12, 15, 17, 18, 19,
                               33, 1022};

@@ -1,5 +1,5 @@
-/* device_counts.h: counts the events and records of devices that two tools get
- * in one run: callbacks on the host, and records of traces.
+/* device_counts.h: for two tools in one run, counts the reports about devices:
+ * callbacks on the host, and records of traces.
  *
  * The headers of the interfaces cannot be combined, so each tool has a file:
  * tool_tr2.c, tool_omp5.c. The environment variable TRACE_BYTES is the size of
@@ -34,7 +34,7 @@ struct device_counts {
   /* Atomic counts. [0]: begins, [1]: ends. */
   unsigned long long callback[DEVICE_COUNTS][2], record[DEVICE_COUNTS][2];
   unsigned long long requests, completes; /* of buffers */
-  unsigned long long disordered; /* records before the thread's last record */
+  unsigned long long disordered; /* records older than the thread's last one */
   unsigned long long refused;    /* requests that got no buffer */
 };
 extern struct device_counts of_tr2, of_omp5;
@@ -61,7 +61,7 @@ static inline size_t trace_bytes(void) {
 
 enum { MOST_THREADS = 256, MOST_DEVICES = 4 };
 
-/* For one tool: the last time of each thread of each device. */
+/* For one device: the time of the last record that came for each thread. */
 struct latest {
   unsigned long long thread[MOST_THREADS], time[MOST_THREADS];
   int threads;

@@ -199,8 +199,8 @@ int main(int count, char **words) {
   for (int round = 0; round < ROUNDS; round++)
     for (int device = 0; device < 2; device++)
       use(device);
-  /* For these acts another thread ends the process; a return from main would
-   * set another status.
+  /* In these acts a callback ends the process, perhaps on another thread. main
+   * must not return first, with another status.
    */
   while (is("exit") || is("exit-now"))
     pause();

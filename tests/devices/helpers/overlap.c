@@ -1,5 +1,5 @@
 /* overlap.c: a device executes a target task while its thread does other work. An OpenMP 5 tool
- * prints the events. The region ends only after the host's next statement has allowed this end. */
+ * prints the events. The first region waits for a byte that the host writes after both targets. */
 /* SPDX-License-Identifier: MIT */
 #include <omp-tools.h>
 

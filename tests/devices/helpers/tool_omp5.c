@@ -1,4 +1,4 @@
-/* tool_omp5.c: a tool of OpenMP 5 that counts; see device_counts.h. */
+/* tool_omp5.c: a tool of OpenMP 5 that counts reports; see device_counts.h. */
 /* SPDX-License-Identifier: MIT */
 #include "device_counts.h"
 

@@ -1,5 +1,5 @@
-/* tool_preview5.c: a tool of the 5.0 preview that counts, instead of
- * tool_omp5.c; see device_counts.h. This tool takes no trace, because the
+/* tool_preview5.c: counts events, as a tool of the 5.0 preview. A test links it
+ * instead of tool_omp5.c; see device_counts.h. It takes no trace, because the
  * preview does not define records of traces.
  */
 /* SPDX-License-Identifier: MIT */

@@ -1,4 +1,4 @@
-/* tool_tr2.c: a tool of TR2 that counts; see device_counts.h. */
+/* tool_tr2.c: a tool of TR2 that counts reports; see device_counts.h. */
 /* SPDX-License-Identifier: MIT */
 #include "device_counts.h"
 

@@ -30,7 +30,7 @@
   X(init_nest_lock) X(destroy_lock) X(destroy_nest_lock) X(flush)
 
 static void come(int event, uint64_t *word) {
-  /* The end of a thread or task whose data word is 0 is not reported. */
+  /* The end of a thread or task is reported only if its data word is not 0. */
   if (event == ompt_event_thread_create || event == ompt_event_implicit_task_create)
     *word = 1;
   if (event == ompt_event_runtime_shutdown)

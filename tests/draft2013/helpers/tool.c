@@ -2,8 +2,8 @@
  *
  * Fails by itself when: the data word of a thread or task is not 0 at first, is
  * lost, or differs from the inquiry's result; a region's number differs from
- * the inquiry's result; the end of a thread or task whose word is 0 is
- * reported; a state does not fit its event; or a callback follows the shutdown.
+ * the inquiry's result; an end is reported for a thread or task whose word is
+ * 0; a state does not fit its event; or a callback follows the shutdown.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tool.h"
@@ -93,8 +93,8 @@ static void on_implicit_task_exit(ompt_data_t *task, ompt_parallel_id_t region) 
   HOLDS(task == ompt_get_task_data(0) && task->value && region);
 }
 
-/* Sets the data word of every second task. The end of a task whose word is 0 is
- * not reported. */
+/* Sets the data word of every second task. The end of a task is reported only
+ * if its word is not 0. */
 static void on_task_create(ompt_data_t *parent, ompt_frame_t *frame,
                            ompt_data_t *task) {
   unsigned long long number = word();

@@ -21,7 +21,7 @@ run "$cc" -fopenmp -O2 -c a.cc -o got.o
 same want.o got.o
 run "$cc" -x c++ -c a.cc -o off.o
 
-# ompt-c++ calls clang++, and links both runtimes; libtool calls ompt-c++.
+# ompt-c++ calls clang++, and links the runtimes of ompt-cc and clang; libtool calls ompt-c++.
 cat >mixed.c <<'END'
 extern int team_cc(void);
 int main(void) {

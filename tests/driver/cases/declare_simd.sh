@@ -29,8 +29,8 @@ int main(void) {
   return t;
 }
 END
-# COMPILER...: prints the names of the variants, in the order in which functions are defined and
-# used.
+# COMPILER...: prints the names of the variants of all functions that f.c defines or uses, in
+# alphabetical order.
 names() {
   "$@" -fopenmp -O0 -w -S -emit-llvm f.c -o f.ll || fail "exit status $?: $*"
   sed -n 's/^attributes #[0-9]* = //p' f.ll | grep -o '_ZGV[^"]*' | sort

@@ -42,7 +42,7 @@ compare -MM -MG a.c
 compare -MMD -MF e.d -E a.c -o e.i
 compare -MD -c "$PWD/a.c"
 
-# The first file has no constructs. The second has a warning, so ompt-cc reads it more than once.
+# The first file has no constructs. ompt-cc reads the second again, to print a warning.
 sed '/#pragma/d' a.c >b.c
 compare -MMD -c b.c
 sed 's/return/int unused; return/' a.c >c.c

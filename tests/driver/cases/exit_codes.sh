@@ -10,7 +10,7 @@ compare() {
   "$cc" "$@" >/dev/null 2>got </dev/null
   status=$?
   [ $status -eq $expected ] || fail "exit status $status, not $expected: $*"
-  # Only the program's name and the names of temporary files differ from clang's messages.
+  # Messages may differ from clang's only in the names of the program and of temporary files.
   sed -i -e "s/^clang-*[0-9]*: /cc: /; s/^ompt-cc: /cc: /" \
     -e 's,/[^ ]*-[0-9a-f]*\.o,TEMP,g' -e 's,^.*/ld: ,ld: ,' want got
   has_not got "^ompt-cc: error: internal"

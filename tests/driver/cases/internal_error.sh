@@ -1,7 +1,7 @@
 # internal_error.sh: an internal error is reported as internal, at the user's construct.
 # SPDX-License-Identifier: MIT
 #
-# The test uses targets on which clang reports errors in every lowered text.
+# For the machines below, clang reports errors in every lowered text.
 cat >a.c <<'END'
 int unused;
 void f(int n, int *a) {

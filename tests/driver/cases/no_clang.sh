@@ -6,7 +6,7 @@ status_is 1 "$cc" --ompt-clang=/nowhere/clang -fopenmp -c sum.c 2>err
   fail "$(cat err)"
 [ ! -e sum.o ] || fail "it made an object file all the same"
 
-# ompt-cc uses the clang that the option names.
+# ompt-cc uses the clang that --ompt-clang names.
 mkdir bin
 cat >bin/clang <<END
 #!/bin/sh

@@ -48,7 +48,7 @@ for wrong in --ompt=some --ompt-events=loop --ompt-events=+lop --ompt-events=; d
   has err 'invalid value'
 done
 
-# The lowered text names the selection, and keeps it when clang compiles the text without OpenMP.
+# The lowered text contains the selection of events. Compiled by clang, it reports only these.
 run "$cc" -fopenmp --ompt=mandatory --ompt-emit-lowered unit.c -o unit.lowered.c
 has unit.lowered.c '^#define OCC_SELECTED 0x'
 run "$clang" -O2 -I"$BUILD/lib/ompt-cc/include" -c unit.lowered.c -o some.o

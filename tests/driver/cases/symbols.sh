@@ -17,7 +17,7 @@ for name in omp_get_wtime ompt_control ompt_tool OCC_fork; do
 done
 has shared '^ompt_tool W' # weak: the definition in a tool takes precedence
 
-# A program that is linked with the archive may define each name that the runtime uses inside.
+# A program that is linked with the archive may define any of the runtime's internal names.
 run readelf -sW "$lib/libomptcc.a" >all
 awk '$5 == "GLOBAL" || $5 == "WEAK" { if ($7 != "UND") print $6, $8 }' all >archive
 has archive '^DEFAULT OCC_fork$'

@@ -15,7 +15,7 @@ for option in -dumpversion -dumpmachine -print-resource-dir -print-search-dirs \
   -print-target-triple -print-multi-lib --print-supported-cpus; do
   "$clang" $option >want 2>want.err
   run "$cc" $option >got 2>got.err
-  # Only the folder of the program itself differs from clang's output.
+  # Only the folder of the compiler's own program differs from clang's output.
   sed -i "s,^programs: .*,programs:," want got
   same want got
 done

@@ -1,4 +1,4 @@
-# warnings.sh: messages of the front end are printed once, and messages of the back end are printed.
+# warnings.sh: each message of the front end is printed once; the back end's messages are not lost.
 # SPDX-License-Identifier: MIT
 cat >a.c <<'END'
 extern void use(char *);

@@ -103,8 +103,8 @@ def table(file):
             r'^CALL\((\w+),\s*"[^"]+",\s*"([A-Z_ ]*)"\)', f.read(), re.M)}
 
 
-# Returns each function of the interface, with the events that it reports. These include the events
-# that are reported by inline functions which it calls.
+# Returns each function of the interface, with the events that it reports. An inline function's
+# events also belong to each function that calls it.
 def interface(file):
     with open(file) as f:
         text = re.sub(r"/\*.*?\*/", "", f.read(), flags=re.S)

@@ -1,5 +1,5 @@
-/* stolen.c: thread 0 creates a task. When thread 1 executes a task inside this
- * task, thread 0 calls here(). In a core, too, gdb then selects thread 0. */
+/* stolen.c: thread 0 creates a task. Thread 1 runs it, and in it a second task.
+ * Then thread 0 calls here(), so gdb selects thread 0, also in a core file. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <sched.h>

@@ -215,7 +215,7 @@ for peer in g++ "clang++-$LLVM"; do
   run timeout 60 ./both
   run $peer -fopenmp shared.o hits.o "$BUILD/lib/libomptcc.a" -o both
   run timeout 60 ./both
-  # A program that only ompt-cc compiled calls dlopen. The library has objects of both compilers.
+  # ompt-cc compiles all of a program that opens a library with objects of both compilers.
   run $peer -fopenmp -fPIC -O1 -c hits.cc
   sed 's/int main(void)/int mixed(void)/' shared.c >mixed.c
   run "$cc" -fopenmp -fPIC -shared mixed.c hits.o $more -o libmixed.so

@@ -1,4 +1,4 @@
-/* atomic_form.c: statements whose form atomic does not allow. */
+/* atomic_form.c: statements whose form is wrong for atomic. */
 // SPDX-License-Identifier: MIT
 
 int g(void);

@@ -1,4 +1,4 @@
-/* end_directive.c: an end directive contains only its name, once. */
+/* end_directive.c: an end directive contains its name once and nothing else. */
 // SPDX-License-Identifier: MIT
 int f(void), g(void), h(void);
 #pragma omp begin declare variant match(device = {kind(nohost)})

@@ -1,4 +1,4 @@
-/* metadirective_variant.c: a construct around a call of a variant counts as a construct around its code. */
+/* metadirective_variant.c: construct selectors in a variant are errors: constructs around its calls count, too. */
 // SPDX-License-Identifier: MIT
 
 void g(int *a);

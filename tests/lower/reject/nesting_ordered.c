@@ -1,4 +1,4 @@
-/* nesting_ordered.c: ordered in a loop without the clause, and in a critical construct. */
+/* nesting_ordered.c: ordered in a loop without an ordered clause, and in a critical construct. */
 // SPDX-License-Identifier: MIT
 
 void f(int n, int *a) {

@@ -1,5 +1,5 @@
-/* own_names.c: names that begin with OCC_ are reserved. Names of lowered code, such as occ_self, are
- * allowed if one of six other prefixes does not occur in the file. Here all six occur. */
+/* own_names.c: names that begin with OCC_ are reserved. A name of lowered code, such as occ_self, is
+ * allowed if lowered code can take another prefix. Here the file uses all six other prefixes. */
 // SPDX-License-Identifier: MIT
 extern int oCc_a, ocC_a, oCC_a, Occ_a, OcC_a, OCc_a;
 

@@ -17,10 +17,10 @@
  * not after the thread's next atomic change, SEQ_CST store or system call, or
  * any thread's next membarrier. (On x86 stores become visible one by one.)
  *
- * With `weak`, weak.c simulates memory; DELAYS limits the odd accesses there.
+ * With `weak`, weak.c simulates memory. DELAYS then limits its odd accesses.
  *
- * A thread polls if it pauses, and since its last pause has seen no change and
- * has changed nothing. It continues when another thread has changed something.
+ * A thread polls if, between two pauses, it has seen no change and has changed
+ * nothing. It continues when another thread has changed something.
  * When no thread can continue, threads that poll get a turn, because they may
  * count their polls; threads that sleep with a time limit get a turn, too. If
  * these turns change nothing, or if all sleep without a limit, the run failed.
@@ -102,9 +102,9 @@ unsigned model_choose(unsigned count) {
 
 #include "trace.h"
 
-/* Returns 1 if several threads use the word and some thread changes it, as far
- * as the runs until now show. At accesses of other words, the running thread is
- * not switched. When a word turns out to be shared, the search begins again. */
+/* Returns 1 if the word is shared: several threads have used it, and one has
+ * changed it. At accesses of words that are not shared, no thread is switched.
+ * When a word turns out to be shared, the search of all runs begins again. */
 static int is_shared(const volatile void *p, int changed) {
   static struct {
     const volatile void *p;
@@ -175,7 +175,7 @@ static void drain(int num) {
   }
 }
 
-/* Returns the value that the thread reads, possibly in the thread's buffer. */
+/* Returns what the thread reads: from its buffer, or else from memory. */
 static unsigned long look(int num, const volatile void *p, unsigned size) {
   for (unsigned i = thread[num].behind; i-- > thread[num].first;)
     if (thread[num].store[i].p == p)
@@ -241,9 +241,9 @@ static void schedule(void) {
   }
 }
 
-/* Counts an odd access (see weak.c) of the running thread. The thread will not
- * wait at its next pause. `first` is 0 if the access repeats an odd access and
- * is not counted. */
+/* Counts an odd access (see weak.c) of the running thread. If `first` is 0, the
+ * access repeats an odd access and is not counted. The thread will not wait at
+ * its next pause. */
 static void count_odd(int first) {
   delayed += (unsigned)first;
   thread[now].seen = ~0ul;

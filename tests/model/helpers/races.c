@@ -6,9 +6,9 @@
  *
  * Each thread has a clock, which advances when the thread releases something. A
  * thread's view has a clock for each thread: the events of that thread up to
- * this clock happened before the current step. Each byte has the clock of each
- * thread's last use. A conflicting access is a race if this clock is later than
- * the one in the accessing thread's view. Two atomic accesses do not conflict.
+ * this clock happened before the current step. Each byte has, for each thread
+ * T, the clock of T's last use. A conflicting access is a race if this clock is
+ * later than T's in the accessor's view. Two atomic accesses do not conflict.
  *
  * A race is found whichever access comes first, so plain accesses are no steps.
  * Without a race, a plain load has only one possible value: that in memory.

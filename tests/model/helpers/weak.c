@@ -41,8 +41,8 @@
 
 #define MESSAGES 256
 #define VIEWS 4096
-/* The number (`at`) of a location's new last message is the number of the
- * message before it plus GAP, so that other messages fit between the two. */
+/* A new last message of a location gets the number (`at`) of the message before
+ * it, plus GAP. So other messages fit between the two. */
 #define GAP 4096u
 
 struct message {
@@ -60,7 +60,7 @@ static struct location {
   unsigned size;
   unsigned count;
   unsigned woken; /* oldest message for the kernel */
-  /* for each thread: the last message that this thread may pass over again */
+  /* for each thread: the last message that an odd access has passed over */
   unsigned past[MODEL_MOST];
   struct message message[MESSAGES];
 } location[LOCATIONS];
@@ -131,7 +131,7 @@ static unsigned long read_memory(const volatile void *p, unsigned size) {
 }
 
 /* A plain store has changed the memory. The store is ordered with all accesses
- * of the location, so only its value can be read from now on. */
+ * of the location, so only the stored value can be read from now on. */
 static void forget(unsigned number) {
   struct location *of = &location[number];
   of->message[0] = (struct message){
@@ -248,8 +248,8 @@ static void put(int num, unsigned number, unsigned after, struct access *access,
     memcpy((void *)of->p, &new.value, of->size);
 }
 
-/* Returns 1 if the access may read message[met] of the location or, as a store,
- * follow it directly. */
+/* Returns 1 if a load may read message[met] of the location, or if a store or
+ * change may come directly after this message. */
 static int may_meet(int num, const struct access *access, unsigned number,
                     unsigned met) {
   const struct location *of = &location[number];
@@ -316,8 +316,8 @@ static void give_places(int num) {
         give_place(&location[i], met);
 }
 
-/* Executes a SEQ_CST fence for `seen` and `place` of the thread's view; `clock`
- * does not change. */
+/* Applies a SEQ_CST fence to the thread's view: changes `seen` and `place`, but
+ * not `clock`. */
 static void fence(int num) {
   places++;
   give_places(num);

@@ -11,9 +11,9 @@
 
 /* The view of a thread at its next step, or of a message at its store. `seen`
  * has for each location the oldest message that may still be read. `place` is
- * the last place of a SEQ_CST access that happened before, in the total order
- * of these accesses. `clock` has for each thread the clock of its last event
- * that happened before. */
+ * the last place, in the total order of SEQ_CST accesses, of such an access
+ * that happened before this step or store. `clock` has for each thread the
+ * clock of its last event that happened before this step or store. */
 struct view {
   unsigned count; /* entries in seen[]; nothing is known of other locations */
   unsigned place;
@@ -32,7 +32,7 @@ struct access {
   unsigned long found, stored;
   int wrote; /* 1: a store, or a change that has not failed */
   /* ODD: the message that was read or stored is not the latest. ODD_AGAIN: the
-   * same, but the thread had already passed over the latest message. */
+   * same, and the thread has already ignored this latest message once. */
   enum {
     NOT_ODD,
     ODD,
@@ -51,8 +51,8 @@ void weak_wake(int num, const volatile void *p);
 
 /* In races.c: */
 enum race_kind { PLAIN_READ, PLAIN_WRITE, ATOMIC_READ, ATOMIC_WRITE, KINDS };
-/* Eight bytes of memory. `clock` has, for each kind of access, each thread's
- * clock at its last such access of each byte. */
+/* Eight bytes of memory. clock[kind][thread][byte] is the thread's clock at its
+ * last access of this kind to this byte. */
 struct cell {
   uintptr_t word;
   unsigned long run;

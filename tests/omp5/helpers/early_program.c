@@ -1,6 +1,6 @@
 /* early_program.c: for early.sh: prints a line at the begin of main, and then
- * changes its environment. A runtime or tool with the old environment has
- * started before main. */
+ * changes its environment. A runtime or tool that has the old environment has
+ * started before the change. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>

@@ -106,7 +106,7 @@ static void mutexes(void) {
   omp_destroy_nest_lock(&nest);
 }
 
-/* Each iteration comes after the previous iterations of both loops. */
+/* In the first nest, (i, j) comes after (i - 1, j) and after (i, j - 1). */
 static void waves(void) {
   static int at[20][20];
 #pragma omp parallel for ordered(2) schedule(static, 1)

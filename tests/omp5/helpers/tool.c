@@ -1,9 +1,9 @@
 /* tool.c: a tool of OpenMP 5 for the tests; see tool.h.
  *
- * Fails by itself when: a data word is not zero at first, changes its owner or
- * is a copy; regions of a task do not nest; a return address is missing, lies
- * in the runtime, or differs between begin and end; a mutex is acquired without
- * an attempt at the same place; the child of a final task is not undeferred;
+ * Fails by itself when: a data word is not zero at first, or has another
+ * address later; regions of a task do not nest; a return address is missing,
+ * lies in the runtime, or differs between begin and end; a mutex is acquired
+ * without an attempt at the same place; a final task's child is not undeferred;
  * `parallel` is NULL at the end of an initial task outside leagues, or not NULL
  * at another implicit task's end; or anything is called after the tool's end.
  *

@@ -1,6 +1,6 @@
 /* tsan_reductions.c: reductions of variables of several sizes, and reductions
- * by tasks; see tsan.sh. The argument chooses the only region of a run, because
- * the region's team must be new. */
+ * by tasks; see tsan.sh. A run has only one region, because the region's team
+ * must be new. The argument chooses the region. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* callbacks.c: the callbacks that a debugger provides, for processes and cores.
+/* callbacks.c: a debugger's callbacks, for live processes and core files.
  *
  * Owns:    `of_client`.
  * Callers: the library under test.   Spec: [OMP 5.2 §20.4]

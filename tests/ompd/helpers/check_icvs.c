@@ -31,8 +31,8 @@ struct known {
   const char *name;
   enum shape shape;
   int flags;
-  /* The offset in struct truth of the int that has the expected value. 0 if the
-   * program does not report the value, or if the function `told` finds it. */
+  /* The expected value is the int at this offset in struct truth. The offset is
+   * 0 if the program does not report the value, or if told() finds it. */
   size_t truth;
   const char *variable; /* environment variable */
   const char *usual; /* the text if `variable` is not set; NULL: any text */
@@ -159,8 +159,8 @@ static void schedule(const struct truth *truth, const char *text) {
      truth->schedule < 0);
 }
 
-/* Checks that `text` is the environment variable's value. With ENABLED, `text`
- * must be "true" if this value is "enabled", and "false" otherwise. */
+/* Checks that `text` is the value of k->variable, or else k->usual. If k->flags
+ * has ENABLED, `text` must be "true" for "enabled", and else "false". */
 static void initial(const struct known *k, const char *text) {
   const char *given = k->variable ? getenv(k->variable) : NULL;
   if (!given)

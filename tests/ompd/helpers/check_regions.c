@@ -77,8 +77,8 @@ static void size_of(struct look *look, ompd_parallel_handle_t *region,
 }
 
 /* Checks the sizes and primary threads of all regions, from the innermost
- * outwards. A primary thread must be the thread that encountered the region in
- * the outer region. */
+ * outwards. The primary thread of a region must be the thread of the outer
+ * region that encountered it. */
 static void outwards(struct look *look, const struct truth *truth,
                      ompd_thread_handle_t *thread) {
   ompd_parallel_handle_t *region, *outer;

@@ -76,9 +76,9 @@ static void maker(struct look *look, const struct truth *truth,
   OK(ompd.rel_task_handle(task));
 }
 
-/* Checks the implicit task at the end of a chain. No task is beneath this task
- * on the stack. Its generating task is in the outer region, where it has
- * encountered the inner region. */
+/* Checks an implicit task of `region`. It has no scheduling task. Its
+ * generating task belongs to the enclosing region. An initial task has none,
+ * except in a league or target region. */
 static void implicit(const struct truth *truth, ompd_parallel_handle_t *region,
                      ompd_task_handle_t *task) {
   ompd_task_handle_t *other;
@@ -151,8 +151,8 @@ static void function_of(struct look *look, const struct truth *truth,
   construct_of(task, name);
 }
 
-/* Returns 1 if `frame` is the frame whose address was reported as `told`, or an
- * address in that frame. */
+/* Returns 1 if `frame` describes the frame with the frame pointer `told`: by
+ * the frame's CFA, its frame pointer, or another address in it. */
 static int frame_is(const ompd_frame_info_t *frame, uint64_t told) {
   uint64_t address = frame->frame_address.address;
   switch (frame->frame_flag & 0xf0) {

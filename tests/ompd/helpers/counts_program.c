@@ -123,8 +123,8 @@ static void devices(void) {
     }
 }
 
-/* Stops before main, which reports the initial thread's begin first. A device
- * inherits OMPD_TEST_BEGUN from the host, so it does not stop here. */
+/* Stops before main, where the initial thread's begin is reported first. A
+ * device inherits OMPD_TEST_BEGUN from the host, so it does not stop here. */
 __attribute__((constructor)) static void early(void) {
   if (getenv("OMPD_TEST_BEGUN"))
     return;

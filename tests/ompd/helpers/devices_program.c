@@ -1,5 +1,5 @@
-/* devices_program.c: a program under test: a region on each device reports the
- * region's state in the device's memory, and stops the device's process.
+/* devices_program.c: a program under test: on each device, a region writes its
+ * state into the device's memory, and stops the device's process.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"

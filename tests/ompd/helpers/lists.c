@@ -1,7 +1,7 @@
 /* lists.c: a program under test: the environment sets control variables that
  * are lists, OMP_NUM_THREADS (two levels) and OMP_PLACES. At each stop the
- * threads report the part of nthreads-var that no routine returns, and each
- * place of their partition.
+ * threads report all of nthreads-var (a routine returns only its first number),
+ * and each place of their partition.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"

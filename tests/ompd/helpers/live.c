@@ -178,8 +178,8 @@ int live_break(struct target *t, uint64_t address) {
 }
 
 /* Finds why a thread stopped. Returns 1 if it executed a breakpoint, and sets
- * *trap to the breakpoint's address. At a breakpoint of live_break, sets the
- * thread back to this address. */
+ * *trap to the breakpoint's address. If live_break has set the breakpoint, the
+ * thread's instruction pointer also becomes this address. */
 static int stopped(struct live *live, pid_t id, int status, uint64_t *trap) {
   struct user_regs_struct regs;
   struct lwp *lwp = lwp_of(live, id);

@@ -2,7 +2,7 @@
  *
  * Owns:    struct look. A check uses it, reports with debugger.h, and frees its
  *          handles.
- * Callers: stops.c. The other debuggers use only some of the functions.
+ * Callers: stops.c. Other debuggers, such as codes.c, use only some functions.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_LOOK_H

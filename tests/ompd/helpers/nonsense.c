@@ -79,7 +79,7 @@ void nonsense(void *buffer, size_t bytes) {
 
 /* Replaces the target's function `read`. With RANDOM, SMALL and FILLED each
  * address is readable, so that the library can follow false pointers. Reads
- * the true bytes if `nonsense` may leave them unchanged. */
+ * the true bytes first if `nonsense` does not change every such read. */
 static int any_read(struct target *t, uint64_t address, void *buffer,
                     size_t bytes) {
   const int made_up = kind == RANDOM || kind == SMALL || kind == FILLED;

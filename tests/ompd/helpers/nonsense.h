@@ -20,7 +20,7 @@ enum kind { TRUE, RANDOM, FLIPPED, SWAPPED, SMALL, FILLED, KINDS };
 void nonsense_seed(const char *text);
 uint64_t draw(void);
 
-/* Describes the next call, and sets its kind of nonsense; KINDS: a random kind. */
+/* Describes the next call and the kind of its reads; KINDS: a random kind. */
 void nonsense_next(enum kind kind, const char *text, ...)
     __attribute__((format(printf, 2, 3)));
 extern char doing[128]; /* the description of the current call */

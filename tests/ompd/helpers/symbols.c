@@ -5,7 +5,7 @@
  * Callers: callbacks.c, and checks that name a function.
  *
  * A stripped file still has its dynamic symbols. A stripped static program has
- * none, but an ELF note in a loadable segment (type 1, owner "OMPTCC") leads to
+ * none, but an ELF note (owner "OMPTCC", type 1) in a PT_NOTE segment leads to
  * the runtime's layout table. The note's descriptor, a signed number of 64
  * bits, is the distance of the table from the descriptor's first byte.
  */

@@ -74,7 +74,7 @@ void target_clear(struct target *t);
 uint64_t target_symbol(struct target *t, const char *name, const char *file);
 
 /* Returns the name of the function that contains `address`, and sets *begin to
- * the function's first address. Returns NULL if it has no symbol. */
+ * the function's first address. Returns NULL if no symbol contains it. */
 const char *target_function_at(struct target *t, uint64_t address,
                                uint64_t *begin);
 void target_forget_symbols(struct target *t);

@@ -1,5 +1,5 @@
 /* targets.c: tests the debugger without libompd: symbols, breakpoints, threads
- * and memory of plain.c, live and in a core.
+ * and memory of plain.c, in the live process and in a core file.
  *
  * usage: targets SYMBOLS FOLDER PROGRAM
  *        targets SYMBOLS -k CORE     a core of plain.c at its second stop

@@ -1,9 +1,9 @@
 /* tasks.c: a program under test: explicit tasks on all threads.
  *
- * Stops in a task whose creator is another thread, in undeferred, final and
- * included tasks, in a region that a task encounters, in a region that a thread
- * executes while it waits in another task, and while tasks wait in a taskwait
- * and a taskgroup.
+ * Stops in a task that another thread made; in undeferred, final and included
+ * tasks; in a region inside of a task; in a task that its thread runs while the
+ * task's creator waits; while tasks wait in a taskwait and a taskgroup; and in
+ * a chain of six tasks.
  */
 /* SPDX-License-Identifier: MIT */
 #include "tell.h"
@@ -77,7 +77,7 @@ static void both_are_in(void) {
 #pragma omp barrier
 }
 
-/* An explicit task encounters a region, and so generates its implicit tasks. */
+/* An explicit task encounters a region, and generates the implicit tasks. */
 static void region_in_task(void) {
   stop_new("inside", 3);
 #pragma omp parallel num_threads(2)

@@ -6,7 +6,7 @@
  *
  * A thread that has reported stays in `meet`, so that its report is true while
  * another thread is in `halt`. A thread that will wait in a construct reports
- * before the construct. `await_sleep` returns when the waiting thread sleeps.
+ * first. Another thread then waits in `await_sleep` until that thread sleeps.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_TELL_H

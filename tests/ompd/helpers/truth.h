@@ -46,10 +46,10 @@ struct truth {
   unsigned long long inside; /* an address in the code of the task */
   unsigned long long frame; /* the frame pointer of that code */
 
-  /* For an explicit task. From this task, `made` steps, each to the generating
-   * task, lead to an implicit task, which has the thread number `made_num`. Also
-   * from this task, `beneath` steps, each to the scheduling task, lead to an
-   * implicit task, which has the thread number `beneath_num`. */
+  /* For an explicit task. Follow the generating tasks from it: after `made`
+   * steps comes the implicit task of thread `made_num`. Follow the scheduling
+   * tasks from it: after `beneath` steps comes the implicit task of thread
+   * `beneath_num`. */
   int made, beneath, made_num, beneath_num;
   int maker_max_threads; /* omp_get_max_threads in the generating task; 0:
                             unknown */

@@ -1,7 +1,7 @@
-/* verdicts.h: a claim checks a condition; a verdict is one or more claims.
+/* verdicts.h: a claim checks a condition; one or more claims give a verdict.
  *
  * Owns:    nothing. Callers: the debuggers of tests/ompd and tests/ompd2013,
- * and their checks. Two interfaces use this file, so it needs no OMPD header.
+ * and their checks. It serves two interfaces, so it includes no OMPD header.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef OMPD_VERDICTS_H

@@ -2,7 +2,7 @@
  * lives, and is stale after the object's end.
  *
  * Owns: the handles of the last stop and of this stop.
- * Callers: stops_2013.c, at each stop: first live, then in the stop's core.
+ * Callers: stops_2013.c, at each stop: in the live process, then in its core.
  * Spec:    [2013 §8.2]
  */
 /* SPDX-License-Identifier: MIT */

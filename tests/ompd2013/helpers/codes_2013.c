@@ -40,9 +40,9 @@ static int is_tracked_only(const struct call *c) {
   c < calls + call_count;       \
   c++
 
-/* Checks that calls fail if ompd_initialize fails, or does not give the library
- * a callback that the library needs. A routine without a context must fail
- * before the first call with a context. */
+/* Checks that calls fail if ompd_initialize fails, or if a callback that the
+ * library needs is missing. Before the first call with a context, a routine
+ * that takes no context must fail. */
 static void before(const struct subject *s) {
   ompd_tword_t value;
   verdict_begin("initialization");

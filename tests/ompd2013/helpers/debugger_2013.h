@@ -24,13 +24,13 @@ struct library {
 };
 extern struct library ompd;
 
-/* Finds the library by the name in the program's ompt_debugger_plugin, or in a
- * program without symbols by the name libompd2013.so. Returns 0, or -1 after a
+/* Loads the library that the program's ompt_debugger_plugin names. If the
+ * program has no symbols, loads libompd2013.so. Returns 0, or -1 after a
  * message. */
 int debugger_load(struct target *t);
 
 struct of_client {
-  ompd_rc_t answer; /* result of a failing callback, also of d_alloc_memory */
+  ompd_rc_t answer; /* what callbacks return when they fail */
   long reads, fail_read, symbols, fail_symbol, sizes, fail_sizes;
   int pointer; /* reported size of a pointer; 0: the true size */
   int refuse; /* 1: ompd_initialize fails; n > 1: callback n - 2 is missing */

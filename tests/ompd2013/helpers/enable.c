@@ -40,7 +40,7 @@ static struct of_tool tool_of(struct target *t) {
 static void ask(struct target *t, int wish) {
   ompd_thread_handle_t *threads;
   int count;
-  /* ompd_enable has no context argument: it uses that of the last call. */
+  /* ompd_enable has no context argument: it uses that of the call before. */
   if (OK(ompd.get_threads(context_of(t), &threads, &count)) && count)
     give_back(threads);
   IS(ompd.enable(wish), ompd_rc_ok);
@@ -51,8 +51,8 @@ static void ask(struct target *t, int wish) {
 static const int wishes[] = {1, 0, 1, 0, 0, 1, 1, 0};
 #define WISHES (int)(sizeof wishes / sizeof *wishes)
 
-/* Checks the tool's counts at the stop after a request. Since the request, the
- * program has executed `regions` regions. */
+/* Checks the tool's counts when the program has stopped after a request. Since
+ * the request, the program has executed `regions` regions. */
 static void after_wish(const struct of_tool *tool, int wish, int changed,
                        long regions) {
   const int comes = expected == COMES;

@@ -1,8 +1,8 @@
 /* enable_program.c: a program under test that counts its regions, for
  * ompd_enable.
  *
- * usage: enable_program THREADS         stops between phases of regions, some
- *                                       of them nested
+ * usage: enable_program THREADS         stops before each of several phases of
+ *                                       regions; some regions are nested
  *        enable_program THREADS APART   creates THREADS threads that execute
  *                                       regions until the debugger sets `done`
  */

@@ -1,8 +1,8 @@
 /* enable_tool.c: a tool for the draft that counts regions. A debugger starts
  * and ends it.
  *
- * Owns: `of_tool`, which the debugger reads. It also counts ends of regions
- * without a begin, and callbacks after the shutdown callback.
+ * Owns: `of_tool`, which the debugger reads. The tool also counts ends of
+ * regions without a begin, and callbacks after the shutdown callback.
  */
 /* SPDX-License-Identifier: MIT */
 #include "of_tool.h"

@@ -4,8 +4,8 @@
  * usage: points_2013 PROGRAM
  * PROGRAM is tests/ompd/helpers/counts_program.c, with OMP_DEBUG=enabled.
  * A breakpoint is hit once for each region and task. A region's function is
- * known before the region executes: this debugger sets a breakpoint at the
- * function, which the same thread must reach. A task's breakpoint is hit in the
+ * known before the region executes: this debugger sets a breakpoint there. The
+ * same thread must then reach this function. A task's breakpoint is hit in the
  * task's function, before the task's code. A region or task has the same handle
  * before and after its execution. Spec: [2013 §8.9]
  */

@@ -4,8 +4,8 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: binary.sh ARGUMENTS...
-# Calls LLVM's program that has the link's name. If an argument is a launcher (see cross.sh), LLVM's
-# program gets NAME.target, the program beside the launcher, instead.
+# Calls LLVM's program with the link's name. In the arguments, a launcher NAME (see cross.sh) is
+# replaced by NAME.target, the program beside it.
 for word in "$@"; do
   shift
   [ ! -f "$word.target" ] || word=$word.target

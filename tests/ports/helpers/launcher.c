@@ -1,9 +1,9 @@
 /* launcher.c: starts a program for another processor in the emulator.
  *
- * Needs:   to be linked statically, because LD_PRELOAD and similar variables are
- *          meant for the program; EMULATOR and ROOT as macros.
- * Callers: tests, which take it for the program: cross.sh makes a copy with the
- *          program's name, NAME. The program is NAME.target.
+ * Needs:   the macros EMULATOR and ROOT. Is linked statically, because
+ *          LD_PRELOAD and similar variables are meant for the program.
+ * Callers: tests. cross.sh links a program as NAME.target and makes NAME a copy
+ *          of the launcher, so a test that runs NAME starts NAME.target.
  */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>

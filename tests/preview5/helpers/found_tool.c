@@ -1,4 +1,4 @@
-/* found_tool.c: a tool that prints when it is found, gets an event, and ends.
+/* found_tool.c: a tool that prints a line at its start, its end and each event.
  *
  * found.sh compiles it for one or both interfaces of ompt_start_tool. The macro
  * FOREIGN omits the mark of our headers, so the tool seems to use other headers.

@@ -1,6 +1,6 @@
 /* fine_children.c: the fault: a task creates many tasks that do hardly any
- * work. The creating task takes longer than all its children together, but is
- * not to blame. */
+ * work. The creating task takes longer than all its children together, but the
+ * fault is that the children are too small. */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/fault.h"
 

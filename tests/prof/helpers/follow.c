@@ -1,5 +1,5 @@
-/* follow.c: compares the results of decode_used with the real addresses of a
- * program.
+/* follow.c: compares the results of decode_used with the addresses that a
+ * program really uses.
  *
  * For:      sharing.sh, which links this file with decode.c and sharing.c of
  *           examples/tools/prof. Exit status 1 after a message if an address is

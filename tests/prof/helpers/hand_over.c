@@ -1,5 +1,5 @@
 /* hand_over.c: two threads hold a lock alternately, about 40 us each.
- * So each wait is so long that the waiting thread sleeps. Each sample wakes it.
+ * So a waiting thread sleeps. Each sample of the profiler wakes this thread.
  *
  * Prints, summed over both threads, the seconds from begin to end and the
  * seconds of waiting for the lock, by the threads' own clocks.

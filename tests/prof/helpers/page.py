@@ -1,5 +1,5 @@
-# page.py: checks a flame graph in a browser: the page has no errors; zoom, search, the button for
-# blame, both themes, narrow and wide windows work; and the figures of a frame are right.
+# page.py: checks a flame graph in a browser. The page has no errors. The figures of a frame are
+# right. These work: zoom, search, the button for blame, both themes, narrow and wide windows.
 # SPDX-License-Identifier: MIT
 #
 # usage: PYTHONPATH=tests/browser python3 page.py FILE.svg     (of tests/prof/serial)

@@ -111,7 +111,7 @@ static int64_t now(void) {
   return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
-/* precise.c calls this instead of the writer's function. Checks a sample. */
+/* precise.c calls this in place of writer.c's function. It checks a sample. */
 void writer_access(const struct record_thread *thread, uint64_t pc,
                    uint64_t address, uint64_t from, int64_t time) {
   const long at = (long)(address - (uintptr_t)memory);

@@ -1,5 +1,5 @@
-# report.py: checks the page of a profile in a browser: the page agrees with the JSON, in both
-# themes, on a phone and on a large screen; names in the page never run as code.
+# report.py: checks the page of a profile in a browser, in both themes, narrow and wide: the page
+# agrees with the JSON, and names in the page never run as code.
 # SPDX-License-Identifier: MIT
 #
 # usage: PYTHONPATH=tests/browser python3 report.py NAME STRANGE COUNTED

@@ -17,7 +17,7 @@ static __attribute__((noinline)) double work(long steps) {
 
 static volatile double sink;
 
-/* Does most of the work in one thread, in functions that a region calls too. */
+/* Does most of the work in one thread, in a function that regions call too. */
 static __attribute__((noinline)) void alone(void) {
   for (int i = 0; i < 30; i++) /* alone */
     sink = work(1000000);

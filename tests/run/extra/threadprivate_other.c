@@ -1,4 +1,4 @@
-/* threadprivate_other.c: the second file of threadprivate_extern.c. */
+/* threadprivate_other.c: a second file, linked with threadprivate_extern.c. */
 /* SPDX-License-Identifier: MIT */
 int shared_counter = 10;
 #pragma omp threadprivate(shared_counter)

@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* Picoseconds of a round of a polling loop: about those of a taken branch. */
+/* Picoseconds of a round of a polling loop: about as long as a taken branch. */
 enum { LOOP = 300 };
 
 /* Notes the address of the code that makes the access, for the profile. */
@@ -116,7 +116,7 @@ address __tsan_memset(address at, int byte, length size) {
   type __tsan_atomic##bits##_load(const volatile type *at, int order) {        \
     (void)order;                                                               \
     self->clock += LOOP;                                                       \
-    sim_turn(); /* this thread may own the line: see line_access */       \
+    sim_turn(); /* line_access takes no turn for an own line */           \
     ACCESS((address)at, sizeof *at, READ);                                     \
     return *at;                                                                \
   }                                                                            \

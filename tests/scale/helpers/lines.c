@@ -21,8 +21,8 @@
  * its line and for all stores before it.
  *
  * The critical path. A thread's path is the number of successive transfers that
- * determine its clock. If a transfer has to wait for the line's last transfer,
- * it extends the path of that one, else the thread's own path.
+ * determine its clock. A transfer that has to wait for the line's previous
+ * transfer extends that transfer's path, any other the thread's own path.
  */
 /* SPDX-License-Identifier: MIT */
 #include "sim.h"
@@ -40,7 +40,7 @@ enum {
   MORE = 30
 };
 
-struct queue { /* when the next transfer may start, and the path until then */
+struct queue { /* the earliest start of the next transfer; its critical path */
   ps free;
   unsigned long path;
 };
@@ -110,8 +110,8 @@ static unsigned holders(const struct line *line, unsigned *nearest,
   return count;
 }
 
-/* Returns the time at which a transfer in the queue may start, and sets the
- * path until then. */
+/* Returns the time when a transfer in the queue may start. Sets *path to the
+ * number of transfers on the critical path until that time. */
 static ps start(const struct queue *queue, unsigned long *path) {
   *path = queue->free > self->clock ? queue->path : self->path;
   return queue->free > self->clock ? queue->free : self->clock;
@@ -177,7 +177,7 @@ static void fetch(struct line *line) {
 }
 
 /* Makes this processor the line's owner. Returns the time at which the line has
- * arrived, and sets the path until then. */
+ * arrived, and sets *path to the length of the critical path until then. */
 static ps take(struct line *line, unsigned long *path) {
   unsigned nearest, furthest, count;
   ps arrives;
@@ -286,7 +286,7 @@ void line_access(const void *at, unsigned long size, enum access access) {
   for (; first <= last; first++) {
     struct line *line = find(first);
     /* If only this thread has the line, no other thread sees the access, so the
-     * thread needs no turn. But an atomic load takes a turn in its hook: a
+     * thread needs no turn. But the hook of an atomic load awaits the turn: a
      * thread that polls its own line must see another thread's store. */
     ps before = self->clock;
     if (access == CHANGE)

@@ -6,8 +6,8 @@
  *          figure.
  * Callers: every file of tests/scale.
  *
- * The published latency from core to core is half the time of a round trip of a
- * compare-and-swap on one line: one transfer with ownership.
+ * The published latency from core to core is half of a round trip of a
+ * compare-and-swap on one line. So it is the time of a transfer with ownership.
  */
 /* SPDX-License-Identifier: MIT */
 #include "machine.h"

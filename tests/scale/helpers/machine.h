@@ -24,8 +24,8 @@ struct machine {
   unsigned cluster; /* processors that share a last-level cache */
   unsigned socket; /* clusters in a socket */
   unsigned sockets;
-  double transfer[LEVELS]; /* ns to move a line between processors: of one
-                            * cluster, of one socket, of different sockets */
+  double transfer[LEVELS]; /* ns to move a line between processors of
+                            * one cluster, one socket, different sockets */
   double hit; /* ns to access a line that the processor has */
   double change; /* ns to change an owned line atomically */
   double pause; /* ns of the pause of a polling loop */
@@ -37,7 +37,7 @@ extern const struct machine *machine;
 
 const struct machine *machine_named(const char *name);
 
-/* Sets the ns of all transfers of the machine. */
+/* Gives all transfers of the machine this time. */
 void machine_set_transfer(double ns);
 
 /* Returns the distance of two processors, as an index of `transfer`. */

@@ -3,9 +3,9 @@
  *
  * Layer:   tests/scale. Callers: many.sh.
  *
- * Each size has three regions, because the head of a family (see
- * engine/families) never passes on the first region of a team. Each region ends
- * with sums, because a join with partial results needs a release
+ * Each size has three regions, because heads of families (engine/families)
+ * pass regions to other threads only after a team's first region. Each region
+ * ends with sums, because a join with partial results needs a release
  * (engine/fork.c).
  */
 /* SPDX-License-Identifier: MIT */

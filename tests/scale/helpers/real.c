@@ -3,7 +3,7 @@
  * Layer:   tests/scale. May include helpers/sim.h.
  * Callers: scale.c, linked with this file instead of the simulator.
  *
- * Two threads are bound to two processors. Transfers are not counted.
+ * measure.py binds the two threads to processors. Transfers are not counted.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -17,7 +17,7 @@ double sim_now(void) {
   return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
 }
 
-/* Returns the rounds of an empty loop in a nanosecond: the best of many
+/* Returns how often an empty loop turns in a nanosecond: the best of many
  * measurements, because other programs use the machine too. */
 static double turns_of_ns(void) {
   static double turns;

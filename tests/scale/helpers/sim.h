@@ -46,8 +46,8 @@ extern struct thread *self; /* the thread whose turn it is */
 
 /* ---- threads.c ---- */
 
-/* Waits for the turn, which the thread with the earliest clock has. Call before
- * an access that other threads may see. */
+/* Waits until no other thread that may run has an earlier clock. Call before an
+ * access that other threads may see. */
 void sim_turn(void);
 
 /* Suspends `self` until a call of sim_ready, or until its clock reaches
@@ -63,8 +63,8 @@ void sim_die(const char *what);
 
 enum access { READ, WRITE, CHANGE };
 
-/* Advances the clock of `self` by the time of an access to these bytes. A WRITE
- * is only started; a CHANGE is complete, as are all earlier writes. */
+/* Advances the clock of `self` by the time of this access. After a WRITE, the
+ * write may be under way. After a CHANGE, no write of `self` is under way. */
 void line_access(const void *at, unsigned long size, enum access access);
 void line_fence(void);
 extern unsigned long line_transfers; /* number, for all threads */

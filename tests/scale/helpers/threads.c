@@ -29,7 +29,7 @@
 
 #define NAME "SCALE_MACHINE="
 #define TRANSFER \
-  "SCALE_TRANSFER=" /* ns of a transfer of this machine, measured by pingpong */
+  "SCALE_TRANSFER=" /* ns of a line's transfer on this machine, from pingpong */
 
 enum { STACK = 1 << 20 };
 

@@ -250,7 +250,7 @@ static void check_teams(int pid) {
 
 /* ---- Each thread's own order --------------------------------------------- */
 
-static int asleep; /* initial tasks of sleeping threads, which do not end */
+static int asleep; /* initial tasks that do not end: their threads sleep */
 
 static void check_thread(int pid, const struct trace_event *first) {
   const struct trace_event *open[256], *last = NULL;

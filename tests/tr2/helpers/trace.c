@@ -224,7 +224,7 @@ const struct trace_event *trace_find(ompt_event_t event, int nth) {
   return NULL;
 }
 
-/* Tests look up thousands of events, so each kind of event is sorted once. */
+/* An event of one kind, in a list sorted by one argument for fast look-ups. */
 struct entry {
   uint64_t value;
   const struct trace_event *event;

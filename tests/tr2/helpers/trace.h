@@ -36,7 +36,7 @@ struct trace_event {
   int ready; /* the event is written completely */
 };
 
-/* The functions that `lookup` returned. A function that it lacks is NULL. */
+/* The functions that `lookup` returned; NULL if it does not know the name. */
 struct trace_functions {
   ompt_function_lookup_t lookup;
   ompt_set_callback_t set_callback;

@@ -49,8 +49,8 @@ for row in devices:
         ends = e["ts"] + e["dur"]
 
 # The host's rows show the construct that waits for a device. The device's activity must lie within
-# this wait. Only the activity's middle is checked, because the comparison of the two clocks has an
-# error, though one that is much smaller than the 20 ms of a kernel.
+# this wait. The comparison of the two clocks has an error, which is much smaller than the 20 ms of
+# a kernel. So only the activity's middle is checked.
 host = [e for e in spans if not e["row"].startswith("device")]
 waits = collections.Counter(e["cat"] for e in host if e["cat"] in
                             ("target", "enter data", "exit data", "target update",

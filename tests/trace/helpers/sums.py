@@ -30,7 +30,7 @@ for line in open(sys.argv[2]):
     if found:
         threads = int(found[1])
 
-# Each event is in a line of its own. A long trace takes too much memory as a whole.
+# Each event has a line of its own. A long trace is too large to be read as a whole.
 spans, flows, executed = collections.Counter(), collections.Counter(), set()
 decoder = json.JSONDecoder()
 for line in open(sys.argv[3]):

@@ -87,7 +87,7 @@ class Task(Entity):
             return False
         region = self.region()
         level = region.level() if region is not None else None
-        # While a region ends, its level is unknown. Then a task without a function is initial.
+        # The level is unknown while the region ends: a task is initial if it has no function.
         return level == 0 if level is not None else self.function() is None
 
     def number(self):

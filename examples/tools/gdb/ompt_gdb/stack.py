@@ -7,8 +7,8 @@
 # contain the runtime, stripped or not. So the runtime's frames are recognized without symbols and
 # without OMP_DEBUG. Other runtimes are recognized by their files' names.
 #
-# Frames of libraries other than runtimes are shown as the user's. Only these frames are hidden: C
-# library functions that the runtime has called, the start of a worker, and all code before main.
+# These frames are hidden: those of the runtime, of C library functions that it has called, of the
+# start of a worker, and of all code before main. Frames of other libraries are shown as the user's.
 import os
 import re
 
@@ -52,7 +52,7 @@ class Frames:
         hidden = list(runtime)
         tasks = thread.tasks() if thread is not None else []
         starts = {task.function(): task for task in tasks if task.function()}
-        # Hide frames that the runtime has called, at the newest end.
+        # Hide the newest frames, if they are C library functions that the runtime has called.
         for i, is_it in enumerate(runtime):
             if is_it:
                 if all(self.is_system(one) for one in frames[:i]):
@@ -60,7 +60,7 @@ class Frames:
                 break
         if frames and not runtime[0] and tasks and function_start(frames[0]) is None:
             self.hide_call(runtime, hidden, len(tasks) + thread.is_worker())
-        # Hide the start of a worker, at the oldest end.
+        # Hide a worker's oldest frames, which have started it.
         if True in runtime and thread is not None and thread.is_worker():
             last = len(runtime) - 1 - runtime[::-1].index(True)
             hidden[last:] = [True] * (len(frames) - last)

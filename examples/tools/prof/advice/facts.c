@@ -73,7 +73,7 @@ static int team_of(struct facts *facts, int label) {
 }
 
 /* Reads the sizes of teams from the events of their forks. If there are no such
- * events, assumes that a team has all threads. */
+ * events, assumes that a team has all threads of the program. */
 static void read_forks(struct facts *facts) {
   const struct profile *profile = facts->profile;
   for (int i = 0; i < facts->team_count; i++) {
@@ -158,13 +158,13 @@ static void add_to_team(struct facts *facts, const struct sampled *stack,
   team->tool += stack->tool;
 }
 
-/* Reduces the team's blame (others.h) to the part for `waits`: another rule is
- * about waits at ordered and atomic. The blame is then at most `waits`. */
+/* Leaves only the blame (others.h) for `waits`, and not more than `waits`. The
+ * blame for waits at ordered and atomic belongs to another rule. */
 static void limit_blame(struct team *team) {
   const double all = team->waits + team->in_order;
   const double blame = team->by_code + team->by_tasks + team->by_runtime;
   double share = all > 0 ? team->waits / all : 1;
-  /* A sample may take a short wait for a longer one: `waits` are the limit. */
+  /* A sample may count a short wait as a long one: `waits` is the limit. */
   if (share * blame > team->waits)
     share = team->waits / blame;
   team->by_code *= share;
@@ -245,8 +245,8 @@ static void read_tasks(struct facts *facts, int team_index, int label) {
 
 /* ---- Our own events ------------------------------------------------------ */
 
-/* Returns 1 if the stack is in a fork of the team: its place is in the region's
- * line, but in the function around the region. */
+/* Returns 1 if the stack is in a fork of the team. Such a stack's place has the
+ * line of the region, but is in the function around the region. */
 static int is_fork_of(const struct facts *facts, const struct sampled *stack,
                       const struct frame *place, const struct team *team) {
   const struct label *label = &facts->profile->label[team->label];
@@ -256,9 +256,9 @@ static int is_fork_of(const struct facts *facts, const struct sampled *stack,
          strcmp(file, label->file) == 0;
 }
 
-/* Adds the profiler's own time in forks and joins to the teams. A thread has no
- * stack while it enters or leaves a team. Divides the time of these threads
- * among the teams, in proportion to how often threads entered each team. */
+/* Adds to each team the profiler's own time in its forks and joins. A thread
+ * has no stack while it enters or leaves a team. So this time is divided among
+ * the teams, in proportion to how often threads entered each team. */
 static void read_own_events(struct facts *facts) {
   double nowhere = 0, members = 0;
   for (int i = 0; i < facts->profile->stack_count; i++) {
@@ -279,9 +279,9 @@ static void read_own_events(struct facts *facts) {
 
 /* ---- Calls of the runtime ------------------------------------------------ */
 
-/* Adds to each team's `calls` the work that only prepares calls of the runtime:
- * the code in the first line of a task construct, and in each line whose calls
- * of the runtime take longer than its code. */
+/* Adds work that only prepares calls of the runtime to its team's `calls`: the
+ * code in the first line of a task construct, and in each line whose calls of
+ * the runtime take longer than its code. */
 static void read_calls(struct facts *facts) {
   for (int i = 0; i < facts->work.count; i++) {
     const struct spot *spot = &facts->work.spot[i];
@@ -321,9 +321,9 @@ static void read_lock_delay(struct facts *facts) {
 
 /* ---- The whole ----------------------------------------------------------- */
 
-/* Returns the part of the working time in which threads had a processor.
- * Ignores the time without a processor that the program itself causes, with
- * more threads than processors. */
+/* Returns the part of the working time in which threads had a processor. Does
+ * not count the time that is lost because the program has more threads than
+ * processors. */
 static double quiet_share(const struct profile *profile, double busy,
                           double without) {
   double share = busy > 0 ? 1 - without / busy : 1;

@@ -15,8 +15,8 @@
  * own time, which is in `tool`. */
 struct team {
   int label;
-  /* nesting level: the number of parallel constructs in a stack whose innermost
-   * one is this construct; the largest number of all such stacks */
+  /* nesting level: the number of parallel constructs in a stack, up to this
+   * one; the largest number if stacks differ */
   int depth;
   double size; /* average number of threads */
   double count; /* number of executions */
@@ -27,22 +27,22 @@ struct team {
   double in_order; /* waits at ordered and atomic */
   /* time in `waits` and `in_order` that another thread caused */
   double blamed;
-  double blamed_live; /* the part in which this other thread had a processor */
-  /* Time in `waits` that a thread with a processor caused: in an implicit task
-   * (by_code), in an explicit task (by_tasks), or in the runtime (by_runtime).
-   * by_ready is the part of this time in which there were created tasks that
-   * had not begun. */
+  double blamed_live; /* part of `blamed`: the other thread had a processor */
+  /* The part of `waits` that a thread with a processor caused. This thread
+   * executed an implicit task (by_code), an explicit task (by_tasks), or the
+   * runtime (by_runtime). by_ready is the part of this time in which some tasks
+   * had been created, but had not begun. */
   double by_code, by_tasks, by_runtime, by_ready;
   double reduction; /* time in which threads combined copies of reductions */
-  double by_reduction; /* part of by_runtime that combining copies caused */
-  /* estimated part of `waits` for threads that locks had made late */
+  double by_reduction; /* part of by_runtime: that thread combined copies */
+  /* part of `waits` (estimate): locks had made the awaited thread late */
   double by_locks;
   double created, dependent; /* numbers of created tasks, of dependent tasks */
   int task; /* label of the task construct with the most time; -1: none */
   /* label of the task construct with the most tasks; -1: not known */
   int finest;
   double finest_count;
-  /* time in tasks: task_time for the construct `task`, task_work for all */
+  /* time in tasks of the construct `task`; work in tasks of all constructs */
   double task_time, task_work;
   double tool;
   /* the profiler's time in forks and joins, outside of the region */
@@ -59,7 +59,7 @@ struct spot {
   int label, line;
   int state; /* ompt_state_t of the wait; 0 means any state */
   double time;
-  double held; /* at a lock: the least time for which threads held the lock */
+  double held; /* at a lock: how long threads held it; of several, the most */
   double asleep; /* sleep of the blamed thread */
 };
 
@@ -77,16 +77,16 @@ struct facts {
   /* waits in barriers, waits for locks, and other time in the runtime */
   struct spots barriers, locks, runtime;
   struct spots reductions; /* part of `runtime`: combining copies */
-  /* Lines of serial code. A line's time is that of the other threads that were
-   * idle, or did not exist yet, while a thread executed this line. */
+  /* Lines of serial code. While a thread executes such a line, other threads
+   * are idle or do not exist yet. The line's time is the sum of their times. */
   struct spots serial;
   struct spots work; /* work in teams, by line */
   char *is_shared; /* [label]: 1 if it is inside of a construct in some stack */
   double threads; /* size of the largest team */
-  /* part (0 to 1) of the waits for locks whose holder had no processor */
+  /* part (0 to 1) of the time of lock waits: the holder had no processor */
   double lock_starved;
-  /* Estimated time of the waits in barriers for threads that locks made late,
-   * divided by the time of the waits for locks (0 or more) */
+  /* Estimated time for which threads waited in barriers because locks had made
+   * others late, divided by the time of the waits for locks (0 or more) */
   double lock_delay;
   double quiet; /* part of the working time in which threads had a processor */
   /* time that the program would take alone, without the profiler */
@@ -105,8 +105,8 @@ int facts_creating_line(const struct facts *facts, const struct team *team);
  * are waits for a lock whose holder is not known. */
 int facts_blames_team(int state);
 
-/* Returns the numbers of events at a place in these lines of a file. NULL:
- * there were no events. */
+/* Returns the costs of the first place of this kind in these lines of the file.
+ * NULL: there were no events. */
 const struct place_cost *facts_place(const struct profile *profile,
                                      enum place_kind kind, const char *file,
                                      int line, int line_end);

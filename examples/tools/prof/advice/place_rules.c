@@ -12,7 +12,7 @@
 #include <math.h>
 #include <string.h>
 
-/* ns; a processor overlaps instructions that are about this close in time */
+/* ns; a processor can overlap instructions within about this time */
 enum { OVERLAP = 100 };
 
 /* ---- Barriers ------------------------------------------------------------ */
@@ -120,9 +120,9 @@ static void barriers(struct advising *to) {
 
 /* ---- Loops, locks, serial code ------------------------------------------- */
 
-/* Between two chunks is an atomic operation, which waits until the stores of
- * the iterations before it are done. So short iterations do not overlap, which
- * makes the work itself take longer. How much longer is not known. */
+/* Between two chunks there is an atomic operation. It waits for the stores of
+ * earlier iterations. So the processor cannot overlap short iterations, and
+ * their work takes longer. How much longer is not known. */
 static void small_chunks(struct advising *to) {
   const struct spots *all = &to->facts->runtime;
   for (int i = 0; i < all->count; i++) {
@@ -148,8 +148,8 @@ static void small_chunks(struct advising *to) {
 }
 
 /* Threads hold a lock one after the other, so the program takes at least the
- * time `held`. Without the lock, the team's threads could share all work: it
- * would take work / size. The program loses at least the difference, even if
+ * time `held`. Without the lock, threads could share all work, and would need
+ * (work + runtime) / size. The program loses at least the difference, even if
  * threads seldom wait because they seldom run at the same time. */
 static void locks(struct advising *to) {
   const struct spots *all = &to->facts->locks;
@@ -190,9 +190,9 @@ static int same_function(const struct advising *to, int a, int b) {
 }
 
 /* Gives one piece of advice for all lines of a function, at the line with the
- * most time. `sum` and `asleep` count a time once for each other thread. If n
- * threads share the code, it takes 1 / n of its time. A sleep needs no
- * processor: if an additional thread sleeps instead, all its time is gained. */
+ * most time. With n threads and a time T of the code, `sum` is (n - 1) T. If
+ * all threads share the code, it takes T / n: the gain is sum / n. If one more
+ * thread sleeps in place of this thread, the gain is T: asleep / (n - 1). */
 static void serial_code(struct advising *to) {
   const struct spots *all = &to->facts->serial;
   const double threads = to->facts->threads;

@@ -5,8 +5,8 @@
  * Samples do not show how long a thread waits for a cache line. But the thread
  * loses at most the time that it spends in the functions that use the line.
  * Only the thread with the longest time counts, because the others may wait for
- * it in a barrier. The place of this advice among other advice depends only on
- * the time that one thread spends close to the uses.
+ * it in a barrier. This advice is ordered among other advice by the longest
+ * time that one thread spends in the code around the uses.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/shared_advice.h"

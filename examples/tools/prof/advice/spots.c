@@ -38,8 +38,8 @@ double facts_live_time(const struct sampled *stack) {
   return time > 0 ? time : 0;
 }
 
-/* Returns the time for which other threads did not exist during this stack: the
- * stack's time, once for each other thread, minus the time of idle threads. */
+/* While this stack ran, other threads were idle or did not exist. Returns the
+ * time for which they did not exist, added up over these threads. */
 static double time_without_threads(const struct facts *facts,
                                    const struct sampled *stack) {
   const double time = facts_live_time(stack) * (facts->threads - 1) -
@@ -63,8 +63,8 @@ static int is_serial(const struct sampled *stack, int in_team) {
   return !in_team && stack->doing == DOING_WORK && facts_live_time(stack) > 0;
 }
 
-/* Before the first region there are no workers that could be idle. Serial code
- * costs as much there as later, so the time of missing workers counts, too. */
+/* Before the first region there are no workers, so none is counted as idle. But
+ * serial code costs as much as later: the time before they begin is added. */
 void facts_read_serial(struct facts *facts, const char *in_team) {
   const struct profile *profile = facts->profile;
   double without = 0, before = time_before_workers(facts);

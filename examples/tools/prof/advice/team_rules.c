@@ -7,7 +7,7 @@
 #include "prof/advice/rules.h"
 
 enum {
-  /* ns that each thread works in a region; a fork takes about as long */
+  /* ns; a region is short if each thread works no longer than this in it */
   REGION_SHORT = 20000,
   REGIONS_FEW = 500,
   TASK_SHORT = 5000, /* ns of work in a task */
@@ -50,8 +50,8 @@ static void small_regions(struct advising *to, struct team *team) {
   if (team->count < REGIONS_FEW ||
       team->work / team->count / team->size > REGION_SHORT)
     return;
-  /* Each member spends its part of the profiler's time (`tool`) at the same
-   * time as the others. */
+  /* `tool` is the sum of the profiler's time of all members. The members run at
+   * the same time. */
   double time =
       team->time * to->facts->quiet - team->fork_tool - team->tool / team->size;
   double gain = time - team->work / team->size;

@@ -157,7 +157,7 @@ struct running {
 };
 
 /* Executed by a thread that only samples. When this thread ends, the kernel
- * detaches from the process. */
+ * detaches it from the process. */
 static void *run_sampler(void *argument) {
   struct running *its = argument;
   sampler_begin(&its->sampler, its->remote, its->record);

@@ -12,8 +12,8 @@
  * number of the round. */
 void counting_show(unsigned look, struct thread *thread);
 
-/* Adds the time since the thread's last sample to its present place. Call after
- * counting_show for all threads. */
+/* Counts the time since the thread's last sample for its present place, and
+ * adds the blame for waits. Call after counting_show for all threads. */
 void counting_add(const struct remote *remote, struct record *record,
                   struct thread *thread, int64_t now);
 

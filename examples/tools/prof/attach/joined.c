@@ -5,13 +5,13 @@
  *
  * On a thread's stack, the outermost frame of a task is the task's function,
  * called by the runtime. So the frames between two frames of the runtime belong
- * to the task whose function is the outermost of these frames. The runtime also
- * calls user functions that are not a task's, for example to combine copies of
- * a reduction. Their frames belong to no task; their time is the runtime's.
+ * to a task if the outermost one is its function. The runtime also calls user
+ * functions that are not a task's, for example to combine copies of a
+ * reduction. Their frames belong to no task; their time is the runtime's.
  *
  * The task that encountered a parallel construct waits on the stack of the
- * thread that began the region. The creator of an explicit task has continued,
- * so only its construct is known.
+ * thread that began the region. An explicit task's creator has continued since.
+ * So of the creator's frames only one is known: its construct's.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/attach/joined.h"
@@ -97,7 +97,7 @@ static void find_body(const struct frames *frames, struct part part,
 }
 
 /* Divides the frames [begin, end), which are between two frames of the runtime,
- * among the task `next` and the tasks further in. Several tasks may get frames,
+ * among the task `next` and the tasks inside it. Several tasks may get frames,
  * because a task may call another task's body directly. Returns the outermost
  * task that may still get frames, or -1. */
 static int divide(struct seen *seen, int next, int begin, int end) {
@@ -242,7 +242,7 @@ static int add_chain(struct seen *const *all, int count, int which, int at,
     add_region(joined, around);
     if (!find_outer(all, count, around, &which, &at))
       return 0;
-    /* Use the primary thread's body if this thread has no frame of the body. */
+    /* If this thread has no body frame, use the primary thread's body. */
     if (!around->body)
       add_body(joined, all[which]->view.task[at - 1].body);
   }

@@ -21,8 +21,8 @@ struct seen { /* a thread at its last sample */
   struct view_thread view;
   struct frames frames;
   struct part part[VIEW_TASKS];
-  /* If the process has no tool, a worker may leave a region and be idle before
-   * the other threads have left. This is the region; NULL: there is none. */
+  /* The region that this idle worker has left, while other threads are still in
+   * it; NULL: there is none. Only in a process without a tool. */
   const struct view_task *left;
 };
 

@@ -28,7 +28,7 @@ struct remote_object {
   struct range all;
   uint64_t bias; /* address in memory minus address in the file */
   struct range runtime; /* code of our runtime; empty: none */
-  /* the C library or the loader, whose functions begin each stack */
+  /* 1: the C library or the loader; their functions begin each stack */
   int is_system;
   int start_count;
   uint64_t *start; /* sorted addresses of functions with unwind information */

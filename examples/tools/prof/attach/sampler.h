@@ -37,7 +37,7 @@ struct sampler {
   unsigned long samples;
   int64_t period;
   int64_t paused; /* time not counted as the program's */
-  int64_t stood; /* time in `paused` for which the program was stopped */
+  int64_t stood; /* the part of `paused` in which the program was stopped */
   int64_t last; /* the end of the last round */
   int64_t next; /* when the next round is due */
   int error; /* errno of the first thread that could not be observed */

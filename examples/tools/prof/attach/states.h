@@ -15,7 +15,7 @@ struct outside_state {
   enum doing doing;
 };
 
-/* Returns the state with this name; for an unknown name, a state of work. */
+/* Returns the state with this name. An unknown name counts as work. */
 const struct outside_state *outside_state_of(const char *name);
 
 #endif

@@ -15,8 +15,8 @@
  * A signal may come before the stop that was asked for. This file then treats
  * the thread as stopped; the stop that was asked for comes later.
  *
- * PTRACE_DETACH would have to stop a thread first, which can end a system call.
- * Instead the tracing thread ends. The kernel then detaches without a stop,
+ * PTRACE_DETACH needs a stopped thread, and a stop can end a system call. So
+ * the tracing thread ends instead. The kernel then detaches without a stop,
  * delivers the signals that wait for us, and keeps group stops.
  *
  * A thread without a processor stops when it gets one. It has executed nothing
@@ -106,7 +106,7 @@ static struct tracee *next_event(struct tracees *all) {
         take(all, all->list[i], status);
         return all->list[i];
       }
-    /* an unknown tid: exec has given it to the thread that called exec */
+    /* an unknown tid: a thread has called exec, and got another tid */
     if (WIFSTOPPED(status)) {
       all->became |= status >> 16 == PTRACE_EVENT_EXEC;
       ptrace(PTRACE_DETACH, tid, NULL, NULL);

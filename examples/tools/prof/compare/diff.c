@@ -47,9 +47,9 @@ struct comparison {
 
 /* ---- Pairs of rows ------------------------------------------------------- */
 
-/* Returns the only pair that has a row of profile `which`, no row of the other
- * profile, and the kind, file and function of `row`. NULL: there is no such
- * pair, or more than one. */
+/* Returns the pair that has a row only of profile `which`, if the row has the
+ * kind, file and function of `row`. NULL: there is no such pair, or more than
+ * one. */
 static struct pair *only_like(struct comparison *its, int which,
                               const struct summary_row *row) {
   struct pair *found = NULL;

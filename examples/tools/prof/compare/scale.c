@@ -5,9 +5,9 @@
  *
  * Each second of each thread of a run belongs to one row: a construct
  * (summary.h); "no processor"; "own events"; or "outside", when a thread did
- * not exist or was not sampled. The additional thread seconds of a row,
- * compared with the first run, are the row's loss. The loss of the run is the
- * sum of these losses.
+ * not exist or was not sampled. A row's loss is the number of seconds that it
+ * has more than in the first run. The loss of the run is the sum of these
+ * losses.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE

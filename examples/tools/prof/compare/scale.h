@@ -37,8 +37,8 @@ struct scale {
   struct scale_run run[SCALE_RUNS]; /* in ascending order of `threads` */
 };
 
-/* Returns the row with the greatest additional cost, other than "no processor"
- * and "own events". NULL: no such row costs more than in the first run. */
+/* Returns the row, other than "no processor" and "own events", whose cost has
+ * grown most since the first run. NULL: no cost has grown. */
 const struct growth *scale_most(const struct scale_run *run);
 
 void scale_write_text(const struct scale *scale, FILE *file);

@@ -55,7 +55,7 @@ void account_blame(struct self *self, struct record_context *context,
                    int64_t since, int64_t time, double starved) {
   double others[BLAMES] = {0}, sum = 0;
   /* Assumes that the other threads have been in their present states since
-   * `since`. If this is long ago, also uses copies of earlier states. */
+   * `since`. If `since` is long ago, also uses copies of earlier states. */
   others_blame(self->shown, &self->held, since, time, 2 * self->period, others);
   for (int i = 0; i < BLAMES; i++) {
     if (others[i] == 0)
@@ -100,8 +100,8 @@ void account_sample(struct self *self, struct record_context *context,
   }
 }
 
-/* Counts the time from the mark to `until`, when the thread began to wait for a
- * lock, as work. Assumes that the thread worked where its last sample at work
+/* Counts as work the time from the mark to `until`, when the thread began to
+ * wait for a lock. Assumes that the thread worked where its last sample at work
  * found it, and that it held the same locks there. */
 static void work_before_wait(struct self *self, int64_t until) {
   account_held(self, until - self->mark);

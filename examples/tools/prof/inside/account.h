@@ -15,25 +15,25 @@ static inline void account_add(atomic_ulong *sum, int64_t amount) {
   atomic_fetch_add_explicit(sum, (unsigned long)amount, memory_order_relaxed);
 }
 
-/* Counts the time from the thread's mark to `until` for this context. Sets the
- * mark to `until`. */
+/* Adds the time from self->mark to `until` to this context. Then sets
+ * self->mark to `until`. */
 void account_time(struct self *self, struct record_context *context,
                   enum doing doing, int64_t until);
 
-/* Counts the time as account_time does, and one sample. */
+/* Does the same as account_time, and counts one sample. */
 void account(struct self *self, struct record_context *context,
              enum doing doing, int64_t until);
 
 /* The thread has waited for locks for the time `locked` since the mark. If it
- * waits for a lock now, counts the rest of the time since the mark as work, and
- * returns 0. Otherwise counts `locked` as a wait and returns it. If the wait's
- * context is unknown, only returns 0. */
+ * waits for a lock now, counts the time from the mark to this wait as work, and
+ * returns 0. Otherwise counts `locked` as a wait, and returns it. If the
+ * context of the work or of the wait is unknown, only returns 0. */
 int64_t account_locks(struct self *self, struct record_context *its,
                       enum doing doing, int64_t locked, int64_t now);
 
-/* Call if the sample has found an event. Counts `time`, in which the thread had
- * no processor, for self->outside, a context without an event. The profile
- * shows all time without a processor, but not the time of events. */
+/* Call if the sample has found an event. In the part `time` the thread had no
+ * processor. The profile leaves out the time of events, but not such a part. So
+ * the part is counted for self->outside, a context without an event. */
 void account_starved(struct self *self, int64_t time);
 
 /* Blames this context for waits of other threads from `since` to `time`. For

@@ -62,7 +62,7 @@ static void close_all(struct counting *its) {
 void counting_start(struct record *its) {
   const char *list = getenv("OMPT_PROF_COUNTERS");
   for (int i = 0; record && i < RECORD_THREADS; i++)
-    /* in a forked child, because these counters count the parent */
+    /* A forked child closes the counters, because they count the parent. */
     close_all(&all[i]);
   record = its;
   struct record_counters *to = &record->counters;

@@ -34,8 +34,8 @@ static void one_more(atomic_long *count) {
 
 /* ---- Regions ---- */
 
-/* Returns the place of the region, or NULL. A thread usually forks few regions
- * again and again. */
+/* Returns the place of the region, or NULL. A thread usually forks the same few
+ * regions again, so their places are kept. */
 static struct record_place *region_place(struct ledger *its,
                                          struct record_thread *row,
                                          const void *pc, const void *function) {

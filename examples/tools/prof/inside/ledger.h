@@ -1,9 +1,9 @@
 /* ledger.h: adds up counts and times of regions, barriers and tasks, by their
  * places in the source.
  *
- * For:      tool.c, in events; worksharing.c, which receives the events that
- *           only OpenMP 5's interface has. No file can include the headers of
- *           both interfaces.
+ * For:      tool.c, which receives most events; worksharing.c, which receives
+ *           the events that only OpenMP 5's interface has. No file can include
+ *           the headers of both interfaces.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_LEDGER_H
@@ -42,17 +42,17 @@ struct ledger {
   struct record_place *task; /* place of the last created task, or NULL */
 };
 
-/* Call at the ends of the events that report a region's begin and end, on the
- * thread that forks. So the time of the region includes all events. `fork` has
- * the region's number, and the time at which the event began. `pc` lies in the
- * call of the runtime, or is NULL if it is not known. `function` is the
+/* Call on the thread that forks, at the end of the events for a region's begin
+ * and for its end. `fork` has the region's number, and the time at which the
+ * first event began. So the region's time includes both events. `pc` lies in
+ * the call of the runtime, or is NULL if it is not known. `function` is the
  * region's mfunction, `size` the number of threads. */
 void ledger_fork(struct ledger *its, struct record_thread *row,
                  struct ledger_fork fork, const void *pc, const void *function,
                  unsigned size);
 void ledger_join(struct ledger *its, uint64_t region);
 
-/* Returns 1 if the thread has forked this region last. */
+/* Returns 1 if this is the innermost region that the thread has forked. */
 static inline int ledger_forks(const struct ledger *its, uint64_t region) {
   const unsigned last = (unsigned)its->forks - 1;
   return last < LEDGER_DEPTH && its->fork[last].region == region;
@@ -76,8 +76,8 @@ void ledger_task_begun(struct record_thread *row);
 
 /* ---- For worksharing.c; tool.c and sample.c define these functions ------- */
 
-/* Adds 1 to the count of the place, for the calling thread, and `parts` to its
- * parts. `ra` is a return address in the program's code. */
+/* Adds 1 to the place's `count`, and `parts` to its `parts`, in the row of the
+ * calling thread. `ra` is a return address in the program's code. */
 void ledger_count(enum place_kind kind, const void *ra, uint64_t parts);
 
 /* Call in the event that reports the dependences of a task or of a taskwait. */

@@ -2,8 +2,8 @@
  *
  * For:      tool.c, in events; sample.c, in signal handlers.
  *
- * Samples alone would be wrong for locks, because a sample wakes a thread that
- * sleeps while it waits for a lock. The thread may then get the lock, work, and
+ * Samples alone would be wrong for locks. A thread that waits for a lock may
+ * sleep, and a sample wakes it. The thread may then get the lock, work, and
  * sleep at the lock again before its next sample. So all its samples would find
  * a wait, although it worked for half of the time.
  */

@@ -1,4 +1,4 @@
-/* precise.c: takes the memory accesses that the processor samples, in the
+/* precise.c: collects the processor's samples of memory accesses, in the
  * observed process. See precise.h.
  *
  * Owns:    the events of each thread, and their buffers.
@@ -89,7 +89,7 @@ static int open_event(struct perf_event_attr *attr, int leader) {
 }
 
 /* Opens the event as precisely as the processor can. Some kernels cannot leave
- * their own code out of IBS's samples, and then demand more permission. */
+ * their own code out of IBS's samples; such samples need more permission. */
 static int open_precise(struct perf_event_attr *attr, int leader) {
   for (int user = 1; user >= 0; user--)
     for (int precise = 3; precise >= 1; precise--) {

@@ -1,4 +1,4 @@
-/* precise.h: takes the memory accesses that the processor samples, in the
+/* precise.h: collects the processor's samples of memory accesses, in the
  * observed process.
  *
  * For:      sample.c. Async-signal safe, except for precise_start.

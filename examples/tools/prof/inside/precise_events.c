@@ -1,5 +1,5 @@
-/* precise_events.c: finds the events of the processor that sample addresses of
- * memory, as /sys describes them. See precise_events.h.
+/* precise_events.c: finds, in /sys, the processor's events whose samples
+ * contain addresses of memory. See precise_events.h.
  *
  * Callers: precise.c.
  *

@@ -1,5 +1,5 @@
-/* precise_events.h: finds the events of the processor that sample addresses of
- * memory, as /sys describes them.
+/* precise_events.h: finds, in /sys, the processor's events whose samples
+ * contain addresses of memory.
  *
  * For:      precise.c, and programs that test it.
  */

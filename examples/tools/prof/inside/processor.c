@@ -11,7 +11,7 @@
 
 enum {
   SHORT = 30000, /* ns; longer than most samples */
-  NEARLY = 32 /* time without a processor counts from 1 / 32 of all time on */
+  NEARLY = 32 /* no sleep if under 1 / 32 of the time was without a processor */
 };
 
 static int64_t nanoseconds(void) {

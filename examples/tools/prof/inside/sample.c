@@ -164,8 +164,8 @@ static void sample(struct self *self, void *context) {
     stack.state = ompt_state_overhead; /* the thread enters or leaves a team */
   enum doing doing = doing_in(stack.state);
   atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
-  /* For other threads (self->shown), a thread that creates tasks, calls lock
-   * routines or forks is at work. In its own times, it is in the runtime. */
+  /* Other threads see (self->shown) that a thread works while it creates tasks,
+   * calls lock routines or forks. Its own times count this as runtime. */
   if (doing == DOING_WORK && stack.in_runtime) {
     stack.state = ompt_state_overhead;
     doing = DOING_RUNTIME;

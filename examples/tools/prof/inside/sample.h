@@ -26,8 +26,8 @@ struct self {
   /* See lock_wait.h. */
   /* begin of the thread's current wait for a lock; 0 if it does not wait */
   int64_t lock_since;
-  int64_t locked; /* time since `mark` in waits for locks that have ended */
-  /* context of the last sample in a wait for a lock, and of the last at work */
+  int64_t locked; /* time since `mark` in ended waits for locks */
+  /* contexts of two samples: the last in a wait for a lock, the last at work */
   struct record_context *lock_wait, *work;
   /* context of the last sample that found no event and no wait */
   struct record_context *outside;
@@ -38,7 +38,7 @@ struct self {
   int paused; /* the timer is slow */
   volatile int busy; /* 1: a sample now would find inconsistent data */
   timer_t timer;
-  int64_t period; /* of the timer, while the timer is not slow */
+  int64_t period; /* the timer's normal period */
 };
 
 /* The calling thread; NULL if it is not sampled. */
@@ -59,8 +59,8 @@ void sample_thread_end(void);
 int64_t sample_now(void); /* CLOCK_MONOTONIC */
 
 /* Call sample_look_back before the calling thread changes its `struct shown`.
- * If the last copy of all threads' structs is older than 4 ms, sample_look
- * copies them: the old values describe the time since the last copy. */
+ * It copies all threads' structs if the last copy is old, because the present
+ * values describe the time since that copy. */
 void sample_look(void);
 static inline void sample_look_back(void) {
   struct timespec time;

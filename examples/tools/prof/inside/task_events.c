@@ -5,9 +5,9 @@
  *
  * The events of a task take about 150 nanoseconds; the task itself may take 20.
  * The threads may create one task in DISTANCE nanoseconds of processor time.
- * When they have created ADVANCE tasks more than at this pace, the events of
- * tasks are left out. From then on, callstack.c finds the constructs of a task,
- * and the runtime counts the tasks.
+ * When they are ADVANCE tasks ahead of this pace, the events of tasks are left
+ * out. From then on, callstack.c finds the constructs of a task, and the
+ * runtime counts the tasks.
  *
  * Only events report which tasks wait for dependences. A task with dependences
  * takes more time than its events, so programs with dependences keep the
@@ -23,7 +23,7 @@
 
 enum {
   DISTANCE = 3000, /* ns of processor time for each created task */
-  ADVANCE = 16384, /* events end after so many tasks above this pace */
+  ADVANCE = 16384, /* tasks beyond this pace before events are left out */
   STEP = 256 /* tasks of a thread between looks at the clock */
 };
 
@@ -46,7 +46,7 @@ static int64_t processor_time(void) {
 }
 
 void task_events_start(occ_report_t report, occ_created_t created) {
-  /* In a child of fork(), a thread of the parent may have held the lock. */
+  /* In a forked child, a thread that only the parent has may hold the lock. */
   pthread_mutex_init(&lock, NULL);
   choose = report;
   created_by_me = created;

@@ -16,8 +16,8 @@ void task_events_start(occ_report_t report, occ_created_t created);
 /* Call in the event that reports that the calling thread creates a task. */
 void task_events_created(void);
 
-/* Call in an event that reports dependences. Returns 1 if events were left out
- * and now report tasks again. */
+/* Call in an event that reports dependences. Returns 1 if the events of tasks
+ * were off, and this call has turned them on. */
 int task_events_depend(void);
 
 /* Call in samples. Returns the number of tasks that the calling thread has

@@ -126,8 +126,8 @@ static void wait_end(void) {
   sample_wait_end(sample_self);
 }
 
-/* Events report barriers only after a thread has waited in an explicit barrier,
- * because ledger.c needs these events only for explicit barriers. */
+/* The events of barriers are off until a thread waits in an explicit barrier,
+ * because ledger.c needs them only for explicit barriers. */
 static void on_wait_barrier_begin(ompt_parallel_id_t region,
                                   ompt_task_id_t task) {
   (void)region, (void)task;

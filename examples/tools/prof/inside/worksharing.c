@@ -1,11 +1,11 @@
 /* worksharing.c: receives the events that only OpenMP 5's interface has:
  * worksharing constructs with their schedule, masked, and dependences.
  *
- * Callers: the runtime. It serves tools of both interfaces in one process.
+ * Callers: the runtime, which serves tools of both interfaces in one process.
  * Spec:    [OMP 5.2 §19.5]
  *
- * No event has callbacks of both interfaces here, because each callback costs
- * time.
+ * Each callback costs time. So an event has a callback of only one of the two
+ * interfaces.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/inside/ledger.h"

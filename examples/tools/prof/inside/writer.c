@@ -274,7 +274,7 @@ struct record *writer_start(const char *folder, unsigned rate) {
   }
   close(file);
   clock_gettime(CLOCK_MONOTONIC, &now);
-  /* In a forked child, `record` is still the parent's, and must not change. */
+  /* Until here a forked child has its parent's record: it must not change. */
   record = memory;
   record->text = 1;
   record->pid = (int)getpid();

@@ -14,13 +14,13 @@
  * this fails. Call again in a forked child. */
 struct record *writer_start(const char *folder, unsigned rate);
 
-/* Returns the context with this stack, which may be a new one. NULL: there is
- * no room. */
+/* Returns the context with this stack. Makes it if there is none. NULL: there
+ * is no room. */
 struct record_context *writer_context(const struct callstack *stack,
                                       enum doing doing);
 
-/* Returns the calling thread's row for this place. `pc` lies in the call of the
- * runtime. NULL: there is no room. */
+/* Returns the calling thread's row for events of `kind` at `pc`, an address in
+ * the call of the runtime. NULL: there is no room. */
 struct record_place *writer_place(struct record_thread *thread,
                                   enum place_kind kind, const void *pc);
 

@@ -13,7 +13,7 @@ struct counter {
   int error; /* errno if a thread could not use the counter; 0: none */
   int is_hardware, in_kernel;
   double value; /* sum over all threads */
-  double share; /* part of the time in which the counter counted; 0: never */
+  double share; /* time that the counter ran / whole time; 0: it never ran */
 };
 
 /* Fills profile->counter. */

@@ -1,11 +1,11 @@
-/* naming.c: makes frames with names from the addresses in a record.
+/* naming.c: finds the names for the addresses in a record.
  *
  * Owns:    symbols, labels, the table of known addresses.
  * Callers: profile.c, places.c.
  *
- * A frame is an address in an object. It becomes one label, or several if
- * functions are inlined at this address. If the runtime reported a construct
- * for the frame, the outermost label is the construct's body.
+ * An address becomes one frame, or several if functions are inlined at it. The
+ * name of a frame is its label. If the runtime reported a construct for the
+ * address, the label of the outermost frame is the construct.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/profile/naming.h"
@@ -156,9 +156,9 @@ int naming_is_tool(const struct reading *reading, uint32_t module) {
 /* Our own library is shown like a library of the system, without files and
  * lines, because its functions replace functions of the C library.
  *
- * A construct of another compiler has a frame of its own, whose address is the
- * begin of the outlined function (callstack.c). No thread was at this address,
- * so functions that are inlined there are left out. */
+ * A construct that another compiler has compiled has its own frame, at the
+ * begin of the outlined function (callstack.c). No thread was there, so
+ * functions that are inlined at this address are left out. */
 static void look_up(struct profile *profile, struct known *known) {
   struct place place[SYMBOLS_MOST];
   int count =

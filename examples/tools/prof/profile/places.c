@@ -43,8 +43,8 @@ static struct place_cost *place_of(struct profile *profile, size_t *room,
   return its;
 }
 
-/* Returns the nanoseconds of a tick: the mean over the time of the thread that
- * was observed for the longest time. */
+/* Returns the mean length of a tick in nanoseconds, from the thread that was
+ * observed longest. */
 static double tick_length(const struct record *record) {
   int64_t longest = 0;
   double length = 1;

@@ -63,8 +63,8 @@ static void push(struct building *stack, struct frame frame) {
   *LAUNCH_ADD(stack->frame, stack->count, stack->room) = frame;
 }
 
-/* Returns 1 if the frame belongs to the frame before it: the body of a
- * construct that another compiler has outlined is shown as one frame. */
+/* If another compiler has outlined a construct's body, both are shown as one
+ * frame. Returns 1 if the frame is a part of the frame before it. */
 static int is_in_body(const struct building *stack, const struct frame *frame) {
   const int at = stack->count - 1;
   return at >= 0 &&
@@ -72,8 +72,8 @@ static int is_in_body(const struct building *stack, const struct frame *frame) {
           (frame->body == BODY && stack->frame[at].body == BODY_BEGINS));
 }
 
-/* A function of sleep.c replaces a function of the C library. It becomes the
- * innermost frame: the functions that it has called belong to the profiler. */
+/* A function of sleep.c stands for the C library's function that it replaces:
+ * it becomes the innermost frame. The functions that it called are left out. */
 static void read_stack(struct profile *profile,
                        const struct record_context *context,
                        struct building *stack) {

@@ -35,7 +35,7 @@ struct frame {
   int is_library; /* the code belongs to a library of the system */
   enum { /* is the frame in a construct that another compiler has outlined? */
          NO_BODY,
-         BODY_BEGINS, /* the construct's own frame, not of a function */
+         BODY_BEGINS, /* stands for the construct, not for a function */
          BODY,        /* in the function with the body */
          BODY_INNER   /* in a function that is a part of the body */
   } body;
@@ -128,9 +128,9 @@ const struct frame *profile_place(const struct profile *profile,
 /* Returns for each label 1 if a stack has the label inside of a construct,
  * otherwise 0. The caller frees the list. */
 char *profile_shared(const struct profile *profile);
-/* For a stack outside of all constructs, returns the innermost frame in the
- * user's source whose function is not also called inside of a construct: the
- * code to change. NULL: the stack has no frame. */
+/* For a stack outside of all constructs, returns the frame of the code to
+ * change: the innermost frame in the user's source whose function no construct
+ * calls, or else profile_place(). NULL: the stack has no frame. */
 const struct frame *profile_serial_place(const struct profile *profile,
                                          const char *shared,
                                          const struct sampled *stack);

@@ -2,7 +2,7 @@
  * See session.h.
  *
  * The library writes a record for each process that used OpenMP, into a new
- * folder, which is removed in the end. The record that began first is the
+ * folder, which session_read removes. The record that began first is the
  * program's. The other records are of child processes, of ranks that an MPI
  * launcher has started, and of programs that a process has executed by exec.
  */

@@ -29,7 +29,7 @@ struct function {
   struct function *next;
 };
 
-/* The register from which the address of a use was computed. */
+/* The register from which an access to memory computed its address. */
 struct base {
   uint64_t pc, address, value;
   int reg;
@@ -54,8 +54,8 @@ struct gathering {
 
 /* ---- Uses of memory ------------------------------------------------------ */
 
-/* Returns the function at pc. If there is no symbol for it, its code is empty.
- * All functions are kept in a list, because looking up a symbol takes long. The
+/* Returns the function at pc. Its code is empty if no symbol contains pc. All
+ * functions are kept in a list, because looking up a symbol takes long. The
  * function that was found last comes first. */
 static struct function *function_at(struct gathering *to, uint32_t module,
                                     uint64_t pc) {
@@ -251,8 +251,8 @@ static int is_same_place(const struct shared_place *a,
 }
 
 /* Returns the most time that one thread spent in the functions that use the
- * line. A processor keeps stores for a while, so a thread may wait for the line
- * at any later store of the function. */
+ * cache line. A processor buffers stores, so a thread may wait for the cache
+ * line at any later store of the function. */
 static double most_around(struct gathering *from,
                           const struct sharing_found *found) {
   const struct function *seen[SHARING_PLACES];

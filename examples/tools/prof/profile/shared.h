@@ -31,16 +31,16 @@ struct shared {
    * the uses. */
   double time;
   double close; /* the largest part of `time` that one thread spent */
-  /* The longest time that one thread spent in all code of the functions with
-   * the uses, in nanoseconds. The line cannot have cost more time. */
+  /* The longest time, in nanoseconds, that one thread spent in the functions
+   * that use the cache line. The cache line cannot have cost more time. */
   double most;
   double share; /* of all time of work with a processor */
   int place_count;
   struct shared_place place[SHARING_PLACES]; /* stores first */
 };
 
-/* Fills profile->shared with the lines whose share is at least 1 %, and lines
- * with at least 1 % of the sampled HITM accesses. */
+/* Fills profile->shared with the cache lines whose `share` is at least 1 %, and
+ * those that have more than 1 % of the sampled HITM accesses. */
 void shared_read(struct profile *profile);
 void shared_free(struct profile *profile);
 

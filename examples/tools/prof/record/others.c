@@ -1,12 +1,12 @@
 /* others.c: keeps what each thread shows to the other threads about its
  * activity (`struct shown`), and divides the blame for waits. See others.h.
  *
- * Owns:    the `struct shown` of each thread, and the last looks at them.
+ * Owns:    the `struct shown` of each thread, and copies of these structs.
  *
  * Stores and loads of a `struct shown` are relaxed, because a look need not
  * include a wait that begins at the moment of the look.
  *
- * Looks (copies of all structs) are kept in a ring. The thread whose
+ * A look is a copy of all structs. Looks are kept in a ring. The thread whose
  * compare-and-swap changes `last_look` fills the next place. A place's time is
  * 0 until its look is complete. A reader reads the time before and after the
  * look, and ignores the look if the two times differ.
@@ -153,8 +153,8 @@ static int level_to_blame(const struct shown *mine, const struct shown *other,
   return OTHERS_LEVELS;
 }
 
-/* Adds the blame of `mine` for `time` ns. The view shows what all threads did
- * then. Index OTHERS_LEVELS is for waits blamed on all working threads. */
+/* Adds the blame of `mine` for `time` ns; `view` shows all threads then. The
+ * local arrays count by level, and for all threads at OTHERS_LEVELS. */
 static void add_blame(const struct shown *mine, const struct held *held,
                       struct view view, int64_t time, double blame[BLAMES]) {
   unsigned waiting[OTHERS_LEVELS + 1] = {0}, workers[OTHERS_LEVELS + 1] = {0};

@@ -48,12 +48,12 @@ static inline int others_is_wait(enum doing doing) {
 }
 
 void others_reset(void);
-/* Returns what the thread with this row of the record shows. */
+/* Marks the `struct shown` of a row of the record as used, and returns it. */
 struct shown *others_enter(unsigned row);
 void others_leave(struct shown *mine);
 
 /* Call when the thread has entered the region. is_fork is 1 if this thread has
- * forked the region. If not, parallel_id must find the regions around it. */
+ * forked the region. If not, calls parallel_id to find the outer regions. */
 void others_enter_region(struct shown *mine, ompt_parallel_id_t region,
                          int is_fork, ompt_get_parallel_id_t parallel_id);
 
@@ -68,8 +68,8 @@ int64_t others_last_look(void);
 /* Adds to `blame` the nanoseconds for which other threads waited because of the
  * calling thread, which worked from `since` until `now`. If this time is longer
  * than `period`, the thread may have waited for a processor. In this case, uses
- * the looks (others_look) that other threads took in this time. Each look
- * counts for the time since the look before it. */
+ * the copies of structs (others_look) that other threads made in this time.
+ * Each copy counts for the time since the previous copy. */
 void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, int64_t period,
                   double blame[BLAMES]);

@@ -67,7 +67,7 @@ struct record_context { /* a stack; times in nanoseconds */
   atomic_ulong blame[BLAMES]; /* waits of other threads, caused here */
   /* parts of `time`: without a processor; asleep; in the profiler's code */
   atomic_ulong starved, asleep, tool;
-  /* parts of `blame`: without a processor; while created tasks had not begun */
+  /* parts of `blame`: thread without a processor; created tasks not begun */
   atomic_ulong blame_starved, blame_ready;
   atomic_ulong created; /* tasks created without events */
   atomic_ulong lock; /* the last lock waited for here; 0: none */
@@ -77,7 +77,7 @@ enum { STAGE_EMPTY, STAGE_CLAIMED, STAGE_FULL };
 
 struct record_lock {
   uint64_t lock; /* ompt_wait_id_t; 0: not in use */
-  uint64_t time; /* how long a thread with a processor held the lock */
+  uint64_t time; /* how long the thread held the lock while on a processor */
 };
 
 struct record_clocks {
@@ -117,7 +117,7 @@ struct record {
   int32_t pid, rank; /* rank: -1 outside of MPI */
   int32_t finished, attached; /* ended by exit; sampled by --pid */
   int32_t processors; /* processors that the process may use */
-  uint64_t paused; /* pauses for samples by --pid, in millionths of the time */
+  uint64_t paused; /* part of the run in which --pid stopped it, times 10^6 */
   int64_t begin;
   uint32_t rate, program, directory; /* the last two: offsets in text_room */
   atomic_ulong lost; /* nanoseconds of samples without room */

@@ -14,15 +14,15 @@
  * `time` and `own` in record_place. Times are in ticks (ticks.h). */
 enum place_kind {
   PLACE_NONE,
-  PLACE_REGION, /* parts: threads requested; time: from fork to join */
-  /* own: time from the last barrier to this explicit one; time: the waits */
+  PLACE_REGION, /* `parts`: threads requested; `time`: from fork to join */
+  /* explicit barrier; `time`: waits; `own`: time since the task's last one */
   PLACE_BARRIER,
-  PLACE_STATIC, /* a loop; parts: iterations of all threads */
+  PLACE_STATIC, /* a loop; `parts`: iterations of all threads */
   PLACE_DYNAMIC,
   PLACE_GUIDED,
   PLACE_SINGLE, /* counted by the thread that executes it */
   PLACE_MASKED,
-  PLACE_TASK, /* task creations; parts: tasks with dependences */
+  PLACE_TASK, /* task creations; `parts`: tasks with dependences */
   PLACES
 };
 

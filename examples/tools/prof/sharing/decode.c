@@ -3,13 +3,13 @@
  *
  * Callers: shared.c.
  *
- * From the sampled instruction on, the values of registers are followed through
- * instructions that copy and add. A register becomes unknown when any other
- * instruction writes it. A jump that may go to several places ends the search.
+ * Forward from the sampled instruction, registers are followed through
+ * instructions that copy, add or subtract; other writes make them unknown. This
+ * search follows direct unconditional jumps. Other jumps and calls end it.
  *
- * At an earlier instruction, a register has its sampled value if no instruction
- * from that one to the sampled one writes it. The search ends at a jump and at
- * the destination of a jump.
+ * Backward, a register has its sampled value if no instruction from there to
+ * the sampled one writes it. This search ends at each jump, call or return, and
+ * at the destination of a jump.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/sharing/decode.h"
@@ -140,8 +140,8 @@ static int value_of(const struct values *values,
          address_of(values, instruction, operand, value);
 }
 
-/* Applies an instruction to the values. Written registers without a known
- * result become unknown. */
+/* Applies an instruction to the values. If it writes a register and the result
+ * is not known, the register becomes unknown. */
 static void follow(struct values *values,
                    const struct instruction *instruction) {
   const ZydisDecodedOperand *to = &instruction->operand[0];

@@ -45,8 +45,8 @@ struct used {
 };
 
 /* Fills the list with the uses of memory near pc. Returns the number of uses.
- * Leaves out uses of the call stack by push and pop, and thread-local
- * variables. */
+ * Leaves out thread-local variables, and the stack memory that push and pop
+ * use. */
 int decode_used(struct code *code, uint64_t pc, const uint64_t reg[16],
                 struct used list[DECODE_MOST]);
 void decode_end(struct code *code);

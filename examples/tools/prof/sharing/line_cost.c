@@ -5,9 +5,9 @@
  *
  * Two threads, each on a processor of its own, add to counters in one line of
  * the cache, and then to counters in two lines. Each thread measures the
- * processor time of batches of additions. A batch is used only if the other
- * thread, which may have lost its processor, has made a similar number of
- * additions meanwhile.
+ * processor time of batches of additions. The other thread may lose its
+ * processor. So a batch is used only if that thread has made a similar number
+ * of additions meanwhile.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -74,7 +74,7 @@ static void *add(void *argument) {
       self->batch[self->batches++] = 1e9 * (after - before) / BATCH;
     before = after;
   }
-  /* End the other thread, too: its batches alone would not be used. */
+  /* End the other thread, too: a thread that adds alone measures nothing. */
   atomic_store(&left, 1);
   return NULL;
 }

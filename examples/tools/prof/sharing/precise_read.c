@@ -1,5 +1,5 @@
-/* precise_read.c: reads from the record the memory accesses that the processor
- * sampled. See precise_read.h.
+/* precise_read.c: reads sampled memory accesses from the record. See
+ * precise_read.h.
  *
  * Callers: shared.c.
  */
@@ -19,7 +19,7 @@ void precise_source(uint64_t source, struct access *access) {
                  (its.mem_snoopx & PERF_MEM_SNOOPX_PEER) != 0;
 }
 
-/* The size of the access is not known. With size 1, accesses at different
+/* The size of the access is not known. It is set to 1, so accesses at different
  * addresses have no byte in common. */
 int precise_access(const struct record_access *row, struct access *access) {
   if (row->stage != STAGE_FULL || row->thread >= RECORD_THREADS ||

@@ -1,7 +1,7 @@
-/* precise_read.h: reads from the record the memory accesses that the processor
- * sampled.
+/* precise_read.h: reads memory accesses from the record, after the processor
+ * has sampled them.
  *
- * For:      shared.c, counters.c, and programs that test it.
+ * For:      shared.c, and programs that test it.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_PRECISE_READ_H

@@ -45,7 +45,7 @@ struct sharing_thread {
   double weight;
 };
 
-/* Cache lines that threads share in the same code. */
+/* Shared cache lines of one kind that the same code uses most. */
 struct sharing_found {
   enum sharing_kind kind;
   uint64_t line; /* address of the line with the most samples */

@@ -70,7 +70,7 @@ static void write_headings(const struct profile *profile,
   }
 }
 
-/* Returns 1 if the row's part of a counter's sum is not too small. */
+/* Returns 1 if the row has enough of at least one counter's sum (`shown`). */
 static int is_shown(const struct profile *profile,
                     const double value[RECORD_COUNTERS]) {
   for (int i = 0; i < profile->counter_count; i++)

@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 //
 // A frame is [parent, label, times, blame]. `times` has the microseconds of work,
-// barrier, tasks, lock, idle, runtime and device. `blame` has those of waits in the
-// team, waits for locks, and idle threads. The first frame is the sum of all
-// threads. A frame's group has the same index. A label is [name, file].
+// barrier, tasks, lock, idle, runtime and device. `blame` has the microseconds that
+// other threads waited in the team, waited for a lock, or were idle. Frame 0 is the
+// sum of all threads. SVG group i shows frame i. A label is [name, file].
 "use strict";
 (function () {
   const doings = ["work", "barrier", "tasks", "lock", "idle", "runtime",

@@ -112,7 +112,7 @@ static void write_whole(const struct profile *profile, FILE *file) {
 
 /* ---- Regions ------------------------------------------------------------- */
 
-/* Writes the table of regions. Adds a stack once to each of its constructs. */
+/* Writes the table of regions. Each construct gets a stack's cost only once. */
 static void write_regions(const struct profile *profile, int most, FILE *file) {
   struct rows rows = {0, 0, NULL};
   double whole = cost_time(&profile->all);

@@ -2,11 +2,11 @@
 // and a flame graph for mouse, finger and keyboard. html.c writes the page.
 // SPDX-License-Identifier: MIT
 //
-// docs/prof.md describes `profile`. In `flame`, a frame is [parent, label,
-// times, blame]. `times` has the microseconds of each state. `blame` has those
-// of waits in the team, waits for locks, and idle threads. The first frame
-// is the sum of all threads. A label is [name, file, class]. All texts are
-// inserted as text, never as HTML.
+// docs/prof.md describes `profile`. In `flame`, a frame is [parent, label, times,
+// blame]. `times` has the microseconds of each state. `blame` has the microseconds
+// for which other threads waited in the team, waited for a lock, or were idle. The
+// first frame is the sum of all threads. A label is [name, file, class]. All texts
+// are inserted as text, never as HTML.
 "use strict";
 (function () {
   const get = id => document.getElementById(id);

@@ -205,8 +205,8 @@ static void add_stack(struct making *making, const char *shared,
 }
 
 /* Distributes the time of idle threads among the rows, in proportion to the
- * blame of the rows. The blame may be more than this time, because it includes
- * waits in a team while threads work only outside of the team. */
+ * blame of the rows. The blame may be more than this time: it also has waits in
+ * a team during which only threads outside of the team work. */
 static void share_idle(struct making *making) {
   double blame = 0, share;
   for (int i = 0; i < making->summary->count; i++)
@@ -223,8 +223,8 @@ static void share_idle(struct making *making) {
   }
 }
 
-/* Finds the kind of rows whose stacks do not show the construct, from events in
- * the row's line. */
+/* The stacks of some rows do not show the kind of the construct. Takes the kind
+ * of such a row from the events in its line. */
 static void name_by_events(struct making *making) {
   static const struct {
     enum place_kind place;

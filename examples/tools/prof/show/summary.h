@@ -53,7 +53,7 @@ struct summary {
   unsigned long samples;
   double wall; /* seconds */
   double alone; /* `wall` on an idle machine, without the profiler */
-  double own; /* time of the profiler, in no row; 0 if read from a file */
+  double own; /* the profiler's time, which no row has; 0 if from a file */
   double all[SUMMARY_STATES]; /* sums of all rows */
   int count, advice_count;
   size_t room, advice_room;

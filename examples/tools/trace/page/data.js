@@ -88,7 +88,7 @@ class Track {
     this.colour[i] = colour;
     this.span[i] = span;
   }
-  /* Makes the levels. A summary has the colour that covers most of its time. */
+  /* Makes the levels: an entry joins FAN entries of the level below, and has their main colour. */
   finish() {
     const n = this.count;
     for (const name of ["begin", "end", "colour", "span"])

@@ -284,7 +284,7 @@ function taskArrow(process, task) {
     xOf(run.spans.begin[tasks.span[task]]), yOf(run, run.spans.depth[tasks.span[task]]));
 }
 
-/* Returns the innermost span of a thread at a time. */
+/* Returns the thread's innermost span at this time. */
 function spanAt(thread, time) {
   const track = thread.states, i = track.at(time), span = i < 0 ? -1 : track.span[i];
   return { span, depth: span < 0 ? -1 : thread.spans.depth[span] };

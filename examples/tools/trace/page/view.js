@@ -292,7 +292,7 @@ function search(text) {
   redraw();
 }
 
-/* Selects the next match in time, in this direction, on any thread. */
+/* Selects the next later match (direction 1) or earlier match (-1), on any thread. */
 function toMatch(direction) {
   if (view.search === null) return;
   const chosen = view.selected, now = chosen && chosen.span >= 0
