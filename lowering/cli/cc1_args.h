@@ -30,7 +30,7 @@ struct CC1Facts {
 
 CC1Facts inspectCC1(const CC1Args &Args);
 
-/// What -ftime-trace asks for.
+/// The values of -ftime-trace and its further options.
 struct TimeTrace {
   std::string File; ///< empty: no trace
   unsigned Granularity = 0; ///< shorter events are left out; microseconds

@@ -188,7 +188,8 @@ void chooseProcesses(Compilation &C, llvm::ArrayRef<const char *> Args) {
     StringRef First =
         Job.getArguments().empty() ? "" : StringRef(Job.getArguments()[0]);
     Job.InProcess = Integrated && (First == "-cc1" || First == LoweringJob);
-    // Only the program clang supports --print-supported-cpus and the like.
+    // Only the program clang supports --print-supported-cpus and similar
+    // options.
     for (StringRef Arg : Job.getArguments())
       if (First == "-cc1" && (Arg.ltrim('-').starts_with("print-supported-") ||
                               Arg.ltrim('-').starts_with("print-enabled-")))

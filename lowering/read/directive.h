@@ -71,7 +71,7 @@ void openSimdLoop(OpenDirective &Of);
 void readSimdLoop(const OpenDirective &Of);
 /// True if Clang's own code for the simd construct \p D is right. From -O1 on,
 /// this code is wrong for a reduction of an array, and for a bound that depends
-/// on the pointer variable of an outer loop. This code also does not support
+/// on the variable of an outer loop. This code also does not support
 /// lastprivate(conditional:).
 bool isRightAsSimd(const clang::OMPExecutableDirective *D);
 /// True if Clang's code for \p D, a simd construct with an if clause, would be

@@ -1,6 +1,7 @@
 /* simd_in_order.c: ompt-cc itself lowers simd loops that clang would compile wrongly. Their
  * iterations run one after another. Such loops have reductions of arrays, conditional lastprivate,
- * or nests over pointers. Each of two threads runs all loops. [OMP 5.2 §5.4.5, §5.5.8, §10.4] */
+ * nests over pointers, or nests that are not rectangular. Two threads run each loop.
+ * [OMP 5.2 §5.4.5, §5.5.8, §10.4] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -57,6 +58,52 @@ static int pointers(void) {
   return bad + (p != &a[512]) + (q != &a[511 + 128]);
 }
 
+/* clang 19 counts the iterations of each of these nests wrongly. */
+static void triangles(void) {
+  long sum = 0, want = 0;
+  int count = 0, i, j, last = -1;
+#pragma omp simd collapse(2) reduction(+ : sum, count)
+  for (unsigned char k = 2; k < 15; k += 2)
+    for (unsigned char l = k + 20; l > k; --l) {
+      sum += 100 * k + l;
+      count++;
+    }
+  for (int k = 2; k < 15; k += 2)
+    for (int l = k + 20; l > k; --l)
+      want += 100 * k + l;
+  OK(sum == want && count == 140);
+
+  sum = want = count = 0;
+#pragma omp simd collapse(3) reduction(+ : sum, count)
+  for (int k = 2; k <= 15; k += 2)
+    for (int l = 8 - k; l > k - 4; l--)
+      for (int m = 0; m <= l + 11; m += 2) {
+        sum += 10000 * k + 100 * l + m;
+        count++;
+      }
+  int times = 0;
+  for (int k = 2; k <= 15; k += 2)
+    for (int l = 8 - k; l > k - 4; l--)
+      for (int m = 0; m <= l + 11; m += 2) {
+        want += 10000 * k + 100 * l + m;
+        times++;
+      }
+  OK(sum == want && count == times);
+
+  sum = want = 0;
+#pragma omp simd collapse(2) reduction(+ : sum) lastprivate(last) linear(count)
+  for (i = 0; i < 10; i++)
+    for (unsigned k = i + 5; k > i; k--) {
+      sum += 100 * i + k;
+      last = 100 * i + (int)k;
+      count++;
+    }
+  for (j = 0; j < 10; j++)
+    for (int k = j + 5; k > j; k--)
+      want += 100 * j + k;
+  OK(sum == want && last == 910 && i == 10 && count == times + 50);
+}
+
 int main(void) {
   long total = 0;
   int lasts = 0, bad = 0;
@@ -65,6 +112,7 @@ int main(void) {
     total += sums();
     lasts += last(0);
     bad += pointers();
+    triangles();
   }
   printf("%ld %d %d\n", total, lasts, bad);
   return 0;
