@@ -258,8 +258,9 @@ typedef enum {
   ompt_invoker_runtime = 1 /* a function of the runtime calls the mfunction */
 } ompt_invoker_t;
 
-/* A.4 uses these types, but TR2 does not define them. ompt_data_map_release and
- * ompt_data_map_delete mean that the item is unmapped. */
+/* TR2's section A.4 uses these types, but TR2 does not define them.
+ * ompt_data_map_release and ompt_data_map_delete mean that the item is
+ * unmapped. */
 typedef enum { ompt_target_sync = 1, ompt_target_async = 2 } ompt_target_sync_t;
 typedef enum {
   ompt_data_map_alloc = 1,

@@ -95,7 +95,7 @@ std::string encodeWords(const std::string &Name, const std::string &Words);
 /// there is no such note.
 bool decodeWords(const std::string &Text, const std::string &Name,
                  std::string &Words);
-/// A condition's score is a comment before the condition.
+/// A note on a condition: its score. The note stands before the condition.
 inline const std::string ScoreWords = "score";
 /// Replaces `nohost` in the kind of a variant, if the unit is for the host and
 /// devices: Clang compiles for the host and would remove the variant. No user's

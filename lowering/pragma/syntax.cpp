@@ -145,8 +145,8 @@ void Translator::ordered(size_t At, size_t End) {
 /// Handles a scope with clauses that Clang does not accept on scope. Clang gets
 /// a scope without clauses, and in it a parallel construct with the user's
 /// clauses. A parallel construct has all clauses of scope except nowait, and
-/// accepts the same code. Because of the outer scope, Clang reports an error if
-/// no scope is allowed at this place.
+/// its body may contain the same code. Because of the outer scope, Clang
+/// reports an error if no scope is allowed at this place.
 void Translator::scope(size_t At, size_t End) {
   static const std::set<std::string> Clauses = {"private", "firstprivate",
                                                 "reduction", "allocate"};

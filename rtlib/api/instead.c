@@ -52,8 +52,8 @@ struct references {
 };
 
 /* Marks in refs->theirs the versions of symbols that `library` defines. For
- * libomp, also marks libomptcc's version VERSION, because libomptcc defines
- * libomp's routines with it. */
+ * libomp, also marks the version "VERSION" of libomptcc's symbols, because
+ * libomptcc defines libomp's routines under this version name. */
 static void find_versions(struct references *refs, const ElfW(Verneed) * file,
                           const char *library) {
   for (; file;

@@ -17,7 +17,8 @@
 
 typedef void fold(void *into, void *from);
 
-/* For nowait: threads fold their copies one after the other. */
+/* For nowait: threads fold their copies one after the other, or with atomic
+ * operations if the result is 2. */
 KMPC_ENTRY int32_t __kmpc_reduce_nowait(const struct kmpc_ident *loc,
                                         int32_t thread, int32_t count,
                                         size_t size, void *list, fold *function,

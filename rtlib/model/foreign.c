@@ -123,7 +123,7 @@ void occ_foreign_look(const void *address) {
 }
 
 /* A worker of ours begins outside the other runtime's regions. A primary thread
- * may already be in such regions, whose number is foreign_level. */
+ * may already be inside such regions: foreign_level says how many. */
 int occ_foreign_is_inner(void) {
   const struct OCC_thread *self = OCC_current;
   const struct occ_team *team = self ? (const struct occ_team *)self->team : 0;

@@ -234,8 +234,8 @@ int occ_seen_task_num(struct occ_view *view, const struct occ_seen_task *task,
   return OCC_RC_OK;
 }
 
-/* Compares implicit tasks by their addresses: their numbers may not be
- * known. */
+/* Explicit tasks come first, in the order of their IDs. Implicit tasks are
+ * compared by their addresses, because their numbers may not be known. */
 int occ_seen_tasks_order(const struct occ_seen_task *one,
                          const struct occ_seen_task *other) {
   const int implicit = one->round != 0, also = other->round != 0;

@@ -237,8 +237,8 @@ void pointers_to_rows(int n, double **a, const double *x, double *y) {
   }
 }
 
-/* less address_inner: the optimizer knows all uses of the address, but the
-   lowering does not. gcc and clang have the same loss */
+/* less address_inner: the optimizer sees all uses of the address, but the
+   lowering does not. gcc and clang make the loop worse in the same way */
 void address_inner(int n, int *x) {
   int m = 4 * n;
   int *p = &m;

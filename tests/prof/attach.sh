@@ -38,7 +38,7 @@ finish "nested"
 begin attached tasks
 work='^main;one_round;tasks;parallel in tasks .attached.c:[0-9-]*.;(task in tree [^;]*;)*tree;work '
 # If other programs use the processors, most samples find threads between two of the short tasks.
-# So a profile may be bad four times.
+# So up to four profiles may be bad, but not the fifth.
 for _ in 1 2 3 4 5; do
   attach --samples=250
   has_share "$work" 3 && break

@@ -131,7 +131,7 @@ if ! "$prof" --counters=page-faults -o "$tmp/out" "$tmp/touch" 2>&1 | grep -q '^
     $row:cycles'>='"$(awk "BEGIN { print $seconds * 1.8e9 }")"
 fi
 
-# Users other than root are allowed to count less than root.
+# Users other than root may count fewer kinds of events: here no context switches or migrations.
 if [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null &&
   [ "$(cat /proc/sys/kernel/perf_event_paranoid)" -eq 2 ]; then
   rm -f "$tmp"/out*

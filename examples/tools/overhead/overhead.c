@@ -28,7 +28,7 @@ const struct launch_usage overhead_usage = {
     "Measures the cost of the OMPT events that are compiled into a program.\n"
     "Compiles the program several times: without events; with each level of\n"
     "ompt-cc's --ompt; with only the frames and IDs that all events need\n"
-    "(frames); and with each word of ompt-cc's --ompt-events alone.",
+    "(row \"frames\" of the table); and with each word of --ompt-events alone.",
     "ompt-overhead --svg demo.svg demo.c -O2 -lm", options};
 
 static struct study study;

@@ -24,9 +24,9 @@ union any_lock {
 };
 
 struct part {
-  /* Returns the number of routines whose results contradict *place. Unless
-   * `rest` is empty, also executes a region, whose threads and their tasks call
-   * the part that the first letter of `rest` names. */
+  /* Returns the number of results of routines that contradict *place. If `rest` is not empty, also
+   * executes a region. Its threads, and their tasks, call `nested` of the part whose name is the
+   * first letter of `rest`. */
   int (*nested)(const char *rest, const struct place *place);
   void (*set)(int threads, int chunk);
   int (*get)(void); /* returns what was set: threads * 100 + chunk */

@@ -60,7 +60,7 @@ static struct location {
   unsigned size;
   unsigned count;
   unsigned woken; /* oldest message for the kernel */
-  /* for each thread: the last message that an odd access has passed over */
+  /* for each thread: `at` of the latest message at its last odd access */
   unsigned past[MODEL_MOST];
   struct message message[MESSAGES];
 } location[LOCATIONS];

@@ -5,8 +5,8 @@
 #
 # usage: cross.sh ARGUMENTS...     called through a link that has the compiler's name
 # Beside the link's folder are: target, the kind of processor; launcher; compilers, the folder of
-# ompt-cc; and for-clang, a folder with libomp.so. Any name except ompt-cc means clang. A program
-# NAME is stored as NAME.target. NAME is then a copy of the launcher, which emulates NAME.target.
+# ompt-cc; and for-clang, a folder with libomp.so. Any link but ompt-cc means clang or clang++. A
+# program NAME is stored as NAME.target. A copy of the launcher, called NAME, emulates NAME.target.
 tools=$(dirname "$0")/..
 read -r target <"$tools/target"
 case ${0##*/} in

@@ -108,7 +108,7 @@ static int has(const struct step *its, const struct used *wanted) {
   return 0;
 }
 
-/* Returns 1 if the use takes place at a step near step `at`. */
+/* Returns 1 if an instruction near step `at` uses memory as `used` says. */
 static int is_real(int at, int count, const struct used *used) {
   const int first = at > DECODE_BEFORE ? at - DECODE_BEFORE : 0;
   for (int i = first; i < count && i <= at + DECODE_AFTER; i++)

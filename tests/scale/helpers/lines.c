@@ -40,9 +40,9 @@ enum {
   MORE = 30
 };
 
-struct queue { /* the earliest start of the next transfer; its critical path */
-  ps free;
-  unsigned long path;
+struct queue {
+  ps free; /* when the next transfer may start */
+  unsigned long path; /* number of transfers on the critical path until then */
 };
 
 struct line {

@@ -22,7 +22,7 @@
 #include <time.h>
 
 enum {
-  DISTANCE = 3000, /* ns of processor time for each created task */
+  DISTANCE = 3000, /* the pace: ns of processor time from task to task */
   ADVANCE = 16384, /* tasks beyond this pace before events are left out */
   STEP = 256 /* tasks of a thread between looks at the clock */
 };

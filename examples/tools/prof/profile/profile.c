@@ -63,8 +63,8 @@ static void push(struct building *stack, struct frame frame) {
   *LAUNCH_ADD(stack->frame, stack->count, stack->room) = frame;
 }
 
-/* If another compiler has outlined a construct's body, both are shown as one
- * frame. Returns 1 if the frame is a part of the frame before it. */
+/* Returns 1 if `frame` and the frame before it are shown as one. Both belong to
+ * a construct whose body another compiler has outlined. */
 static int is_in_body(const struct building *stack, const struct frame *frame) {
   const int at = stack->count - 1;
   return at >= 0 &&
