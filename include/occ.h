@@ -68,7 +68,9 @@ typedef const char *(*occ_construct_name_t)(int kind);
  * not. At the start the tool gets all events for which it has a callback. An
  * event that no tool gets costs nothing.
  *
- *     "task"        creation and end of explicit tasks; switches between tasks
+ *     "task"        creation and end of explicit tasks; switches between tasks.
+ *                   If no tool gets them, new tasks cost less, because
+ *                   ompt_get_task_memory knows nothing about them
  *     "barrier"     begin and end of barriers, but not the waits in them
  *     "taskwait"    begin and end of the construct, but not the waits in it
  *     "taskgroup"   begin and end of the construct, but not the waits in it

@@ -89,8 +89,10 @@ static inline void start_task(struct occ_thread *self,
                               unsigned nthreads, struct occ_icv icv) {
   struct occ_task *task = &member->task;
   occ_task_reset(task, team, OCC_TASK_IMPLICIT);
-  if (occ_task_identify(&self->pub, &task->pub))
+  if (occ_task_identify(&self->pub, &task->pub)) {
+    occ_task_slots_begin(task);
     member->region = occ_region_turn(team, member->round);
+  }
   task->pub.nthreads_icv = nthreads;
   task->pub.construct = construct;
   occ_store(&task->runner, self, RELAXED);

@@ -27,8 +27,11 @@ void OCC_task_amend(struct OCC_task *pub, const struct OCC_construct *construct,
                     int flags) {
   struct occ_task *task = (struct occ_task *)pub;
   task->pub.construct = construct;
-  if (flags & OCC_TASK_SPECIAL && !(task->flags & OCC_TASK_SPECIAL))
+  if (flags & OCC_TASK_SPECIAL && !(task->flags & OCC_TASK_SPECIAL)) {
     occ_task_begin_special(task);
+    if (task->pub.depends == OCC_SIZELESS) /* an event may set `depends` */
+      occ_task_note_size(task, 0, 1);
+  }
   task->flags |= (unsigned char)flags;
 }
 

@@ -61,8 +61,9 @@ occ_task_make(struct occ_thread *self, const struct OCC_construct *construct,
     occ_fatal("out of memory for a task of %llu bytes", size);
   occ_store(&task->pub.frame.exit, 0, RELAXED);
   if (occ_task_identify(&self->pub, &task->pub)) {
-    task->env_size = size;
     self->created++;
+    occ_task_note_size(task, size,
+                       !self->tasks_untold || flags & OCC_TASK_SPECIAL);
   }
   occ_task_inherit(task, self, parent, construct, flags);
   if (OCC_UNLIKELY(flags & OCC_TASK_SPECIAL))

@@ -83,7 +83,7 @@ struct occ_task {
     struct OCC_loop *ordered; /* innermost loop with an ordered clause */
     struct occ_task *last_ready; /* before the start: engine/ready_list */
   };
-  unsigned long long env_size; /* set only if there is a tool */
+  unsigned long long env_size; /* for tools; see occ_task_note_size */
   union occ_slot slot[OCC_TASK_SLOTS]; /* see tool/slots */
 
   char inline_env[OCC_TASK_INLINE] OCC_ALIGNED_LINE;

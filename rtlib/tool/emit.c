@@ -118,6 +118,15 @@ static int is_watched(void) {
          receivers[OCC_EV_CRITICAL_RELEASED] != to_nobody;
 }
 
+/* Returns 1 if there are tools, and each has switched off the creation of
+ * tasks. */
+static unsigned leave_out_tasks(void) {
+  for (unsigned i = 0; i < count; i++)
+    if (!(adapters[i]->left_out >> OCC_EV_TASK_CREATE & 1))
+      return 0;
+  return count > 0;
+}
+
 /* Updates the words that a thread reads. */
 UNSEEN static void inform(struct occ_thread *thread) {
   OCC_u64 lowered = 0, own = 0;
@@ -135,6 +144,7 @@ UNSEEN static void inform(struct occ_thread *thread) {
   occ_store(&thread->pub.events, lowered, RELAXED);
   occ_store(&thread->events, own, RELAXED);
   occ_store(&thread->held.kept, occ_held_kept, RELAXED);
+  occ_store(&thread->tasks_untold, leave_out_tasks(), RELAXED);
 }
 
 UNSEEN static void choose(void) {

@@ -15,8 +15,8 @@
 
 #define OCC_ID_BLOCK 4096
 
-/* Prepares the data of a new task for tools, and returns 1. Without tools, sets
- * the task's number to 0, and returns 0. */
+/* Prepares the data of a new task for tools, except its slots, and returns 1.
+ * Without tools, sets the task's number to 0, and returns 0. */
 static inline int occ_task_identify(struct OCC_thread *self,
                                     struct OCC_task *task) {
   task->id = 0;
@@ -25,8 +25,25 @@ static inline int occ_task_identify(struct OCC_thread *self,
   task->id = OCC_id_new(self);
   task->data = 0;
   task->depends = 0;
-  occ_task_slots_begin((struct occ_task *)task);
   return 1;
+}
+
+/* pub.depends of a task without env_size and slots */
+#define OCC_SIZELESS (-1)
+
+/* Prepares a new task's env_size and slots, unless `wanted` is 0. They lie in a
+ * cache line that the creator does not use without a tool. If another thread
+ * has executed the last task of this record, the line is in that thread's
+ * cache. To take it back costs more than the rest of the creation. So this is
+ * not done if no tool gets events of tasks. */
+static inline void occ_task_note_size(struct occ_task *task, OCC_u64 size,
+                                      int wanted) {
+  if (!wanted) {
+    task->pub.depends = OCC_SIZELESS;
+    return;
+  }
+  task->env_size = size;
+  occ_task_slots_begin(task);
 }
 
 /* Returns the index of a region's record in team->region. `round` is the

@@ -131,7 +131,10 @@ gains chunk 'bound == ["at_least"]'
 gains sharing 'bound == ["at_most"]'
 # Threads wait at all stores of the body.
 gains sharing_long 'bound == ["at_most"] and gain > 0.4 * all["work"]'
+# Threads wait for processors, and ompt-prof makes these waits longer.
+gains nested 'bound == ["at_most"]'
 gains uneven 'bound == []'
+gains fine_children 'bound == []'
 seen=$tmp/log
 
 if compiled faultless; then

@@ -3,8 +3,10 @@
  *
  * Fails when: a tool gets an event that it has switched off, or lacks an event
  * that only the other tool has switched off; occ_created does not count, or
- * occ_creators does not list, a task whose events are off; or occ_reporting is
- * not 1 inside events, or not 0 outside events.
+ * occ_creators does not list, a task whose events are off; the size of a task's
+ * data is written although no tool gets events of tasks, or is not known
+ * although a tool gets them; or occ_reporting is not 1 inside events, or not 0
+ * outside events.
  */
 /* alone: */
 /* extra: helpers/fewer_omp5.c */
@@ -82,8 +84,11 @@ static void phase(int tr2, int omp5) {
   begun = ended = switched = taskwaits = 0;
   omp5_created = omp5_switched = omp5_taskwaits = 0;
   for (int i = 0; i < TASKS; i++) {
-#pragma omp task
-    IS(reporting(), 0);
+#pragma omp task firstprivate(i)
+    {
+      IS(reporting(), 0);
+      IS(omp5_size() >= sizeof i, tr2 || omp5);
+    }
   }
 #pragma omp taskwait
   IS(begun, tr2 ? TASKS : 0);

@@ -9,6 +9,7 @@
 #define _GNU_SOURCE /* sched_getcpu */
 #include "model/icv.h"
 #include "model/places.h"
+#include "tool/ids.h"
 #include "tool/inquiry.h"
 #include "tool/names.h"
 #include "tool/numbered.h"
@@ -147,7 +148,8 @@ static int get_task_memory(void **address, size_t *size, int block) {
   struct occ_task *task = occ_inquire_task(0);
   *address = 0;
   *size = 0;
-  if (!task || task->kind != OCC_TASK_EXPLICIT || block != 0 || !task->env_size)
+  if (!task || task->kind != OCC_TASK_EXPLICIT || block != 0 ||
+      task->pub.depends == OCC_SIZELESS || !task->env_size)
     return 0;
   *address = task->pub.env;
   *size = task->env_size;

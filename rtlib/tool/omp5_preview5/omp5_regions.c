@@ -142,7 +142,7 @@ OCC_RECEIVER(task_create, task) {
     loop = occ_omp5_inside(occ_thread_of(self), construct);
   CALL(task_create, task_create, occ_omp5_task(self),
        (ompt_frame_t *)&self->task->frame, occ_omp5_word(&created->data),
-       occ_omp5_flags((struct occ_task *)created), created->depends,
+       occ_omp5_flags((struct occ_task *)created), created->depends > 0,
        loop ? loop->codeptr : occ_omp5_codeptr_at(self, construct));
 }
 

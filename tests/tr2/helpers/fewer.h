@@ -13,4 +13,8 @@
 extern int omp5_created, omp5_switched, omp5_taskwaits;
 extern occ_report_t omp5_report;
 
+/* Returns the size of the current task's data environment, as
+ * ompt_get_task_memory gives it. */
+unsigned long long omp5_size(void);
+
 #endif

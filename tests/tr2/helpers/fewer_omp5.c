@@ -11,6 +11,14 @@
 
 int omp5_created, omp5_switched, omp5_taskwaits;
 occ_report_t omp5_report;
+static ompt_get_task_memory_t get_task_memory;
+
+unsigned long long omp5_size(void) {
+  void *address;
+  size_t size;
+  get_task_memory(&address, &size, 0);
+  return size;
+}
 
 static void on_create(ompt_data_t *parent, const ompt_frame_t *frame,
                       ompt_data_t *task, int flags, int depends,
@@ -41,6 +49,7 @@ static int initialize(ompt_function_lookup_t lookup, int device,
   set(ompt_callback_task_create, (ompt_callback_t)on_create);
   set(ompt_callback_task_schedule, (ompt_callback_t)on_schedule);
   set(ompt_callback_sync_region, (ompt_callback_t)on_sync);
+  get_task_memory = (ompt_get_task_memory_t)lookup("ompt_get_task_memory");
   omp5_report = (occ_report_t)lookup("occ_report");
   if (omp5_report)
     omp5_report("taskwait", 0);

@@ -14,7 +14,11 @@ enum {
   TASKS_FEW = 500
 };
 
-/* Explains a team's waits if threads take the processors from each other. */
+/* Explains a team's waits if threads take the processors from each other. The
+ * gain is an upper limit for two reasons. With one thread on each processor,
+ * the threads may still wait for each other. And ompt-prof makes the run slower
+ * by more than the time of its events: if a thread takes a processor later, or
+ * leaves it later, all others wait. */
 static void more_threads_than_processors(struct advising *to,
                                          struct team *team) {
   const struct profile *profile = to->facts->profile;
@@ -32,18 +36,22 @@ static void more_threads_than_processors(struct advising *to,
                 (team->work + team->tool + team->fork_tool) / concurrent;
   for (int i = 0; i < to->facts->team_count; i++)
     to->facts->team[i].is_done |= to->facts->team[i].depth <= team->depth;
+  struct advice *its;
   if (team->depth > 1)
-    advise(to, "nested threads", team->label, label_of(to, team->label)->line,
-           gain,
-           "%.0f threads share %.0f processors, as each thread of a team forks "
-           "a team of its own: try OMP_MAX_ACTIVE_LEVELS=1, or num_threads on "
-           "the inner construct.",
-           busy, processors);
+    its = advise(
+        to, "nested threads", team->label, label_of(to, team->label)->line,
+        gain,
+        "%.0f threads share %.0f processors, as each thread of a team forks "
+        "a team of its own: try OMP_MAX_ACTIVE_LEVELS=1, or num_threads on "
+        "the inner construct.",
+        busy, processors);
   else
-    advise(to, "too many threads", team->label, label_of(to, team->label)->line,
-           gain,
-           "%.0f threads share %.0f processors: try OMP_NUM_THREADS=%.0f.",
-           busy, processors, processors);
+    its = advise(
+        to, "too many threads", team->label, label_of(to, team->label)->line,
+        gain, "%.0f threads share %.0f processors: try OMP_NUM_THREADS=%.0f.",
+        busy, processors, processors);
+  if (its)
+    its->bound = "at most";
 }
 
 static void small_regions(struct advising *to, struct team *team) {

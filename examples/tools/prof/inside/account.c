@@ -8,15 +8,12 @@
 
 #include "prof/inside/counting.h"
 #include "prof/inside/lock_wait.h"
+#include "prof/inside/writer.h"
 
-static struct record *record;
 /* tasks whose creation had an event, and whose begin will have no event */
 static atomic_long never_begun;
 
-void account_start(struct record *its) {
-  record = its;
-  atomic_store(&never_begun, 0);
-}
+void account_start(void) { atomic_store(&never_begun, 0); }
 
 void account_time(struct self *self, struct record_context *context,
                   enum doing doing, int64_t until) {
@@ -24,7 +21,7 @@ void account_time(struct self *self, struct record_context *context,
   self->mark = until;
   self->row->seen = until;
   account_add(&self->row->time[doing], time);
-  account_add(context ? &context->time : &record->lost, time);
+  account_add(context ? &context->time : &writer_record()->lost, time);
 }
 
 void account(struct self *self, struct record_context *context,
@@ -39,6 +36,7 @@ void account(struct self *self, struct record_context *context,
 /* Returns the number of tasks that have been created and have not begun,
  * according to events. */
 static long not_begun(void) {
+  struct record *record = writer_record();
   long sum = 0;
   unsigned count = atomic_load_explicit(&record->threads, memory_order_relaxed);
   for (unsigned i = 0; i < count && i < RECORD_THREADS; i++) {

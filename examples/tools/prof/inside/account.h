@@ -9,7 +9,7 @@
 #include "prof/inside/sample.h"
 
 /* Call again in a child after fork(). */
-void account_start(struct record *record);
+void account_start(void);
 
 static inline void account_add(atomic_ulong *sum, int64_t amount) {
   atomic_fetch_add_explicit(sum, (unsigned long)amount, memory_order_relaxed);

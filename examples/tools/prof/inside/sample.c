@@ -47,7 +47,6 @@ _Thread_local struct self *sample_self
     __attribute__((tls_model("initial-exec")));
 
 static struct self selves[RECORD_THREADS];
-static struct record *record;
 /* timer period of a thread that shares its processor with no other thread */
 static int64_t period;
 static atomic_int running;
@@ -103,7 +102,8 @@ static enum doing doing_in(ompt_state_t state) {
  * must be set. */
 static int has_new_period(struct self *self) {
   const int threads = atomic_load_explicit(&awake, memory_order_relaxed);
-  const int processors = record->processors > 0 ? record->processors : 1;
+  const int usable = writer_record()->processors;
+  const int processors = usable > 0 ? usable : 1;
   int64_t due = threads > processors ? period * threads / processors : period;
   if (due < self->period + self->period / 4 &&
       due > self->period - self->period / 4 &&
@@ -227,7 +227,8 @@ void sample_thread_begin(ompt_thread_type_t type) {
   struct record_thread *row;
   if (sample_self || !atomic_load(&running) || !(row = writer_thread(type)))
     return;
-  struct self *self = &selves[row - record->thread];
+  const unsigned number = (unsigned)(row - writer_record()->thread);
+  struct self *self = &selves[number];
   memset(&to_me, 0, sizeof to_me);
   to_me.sigev_notify = SIGEV_THREAD_ID;
   to_me.sigev_signo = sample_signal();
@@ -235,7 +236,7 @@ void sample_thread_begin(ompt_thread_type_t type) {
   if (timer_create(CLOCK_MONOTONIC, &to_me, &self->timer))
     return;
   self->row = row;
-  self->shown = others_enter((unsigned)(row - record->thread));
+  self->shown = others_enter(number);
   self->mark = row->begin = row->seen = sample_now();
   row->first = row->last = (struct record_clocks){row->begin, ticks()};
   processor_ran(&self->processor, self->mark);
@@ -272,7 +273,7 @@ void sample_thread_end(void) {
 int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting,
                  occ_held_t held) {
   struct sigaction action;
-  record = writer_start(folder, rate);
+  struct record *record = writer_start(folder, rate);
   if (!record)
     return -1;
   period = SECOND / rate;
@@ -283,7 +284,7 @@ int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting,
   ticks_start();
   counting_start(record);
   precise_start(record);
-  account_start(record);
+  account_start();
   atomic_store(&awake, 0);
   sample_self = NULL;
   memset(&action, 0, sizeof action);
@@ -295,5 +296,5 @@ int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting,
 
 void sample_finish(void) {
   atomic_store(&running, 0);
-  record->finished = 1;
+  writer_record()->finished = 1;
 }

@@ -62,8 +62,10 @@ static int initialize(ompt_function_lookup_t lookup, int device,
   ON(dependences);
 #undef ON
   occ_report_t report = (occ_report_t)lookup("occ_report");
-  if (report) /* these events may be frequent, and are not counted */
-    report("doacross", 0);
+  if (report) {
+    report("doacross", 0); /* may be frequent, and is not counted */
+    report("task", 0); /* reported by TR2 */
+  }
   return 1;
 }
 

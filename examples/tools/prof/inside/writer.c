@@ -255,6 +255,8 @@ static int new_file(const char *folder) {
   return -1;
 }
 
+struct record *writer_record(void) { return record; }
+
 struct record *writer_start(const char *folder, unsigned rate) {
   const char *rank = launch_rank();
   char path[4096];

@@ -14,6 +14,9 @@
  * this fails. Call again in a forked child. */
 struct record *writer_start(const char *folder, unsigned rate);
 
+/* Returns the record that writer_start has mapped last. */
+struct record *writer_record(void);
+
 /* Returns the context with this stack. Makes it if there is none. NULL: there
  * is no room. */
 struct record_context *writer_context(const struct callstack *stack,
