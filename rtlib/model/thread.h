@@ -62,8 +62,8 @@ struct occ_thread {
   /* The hint for the lock that the thread initializes. Valid only while the
    * thread reports the initialization to tools. */
   unsigned lock_hint;
-  unsigned long long created; /* explicit tasks made; counted for a tool */
   unsigned tasks_untold; /* atomic: 1 if all tools left out events of tasks */
+  unsigned long long created; /* explicit tasks made; counted for a tool */
 
   /* Written by this thread only. */
   struct occ_member *member; /* the thread's record in its current team */
