@@ -7,7 +7,7 @@
 cc=$BUILD/bin/ompt-cc
 clang=clang-$LLVM
 export LC_ALL=C
-unset MAKEFLAGS MFLAGS # a case may itself call make
+unset MAKEFLAGS MFLAGS ARGS FILTER # a case may itself call make
 
 fail() {
   echo "$*"

@@ -5,7 +5,7 @@ echo 'int three(void) { return 3; }' >three.c
 mkdir a && cd a
 run "$cc" -fopenmp -O2 -ftime-trace -ftime-trace-granularity=0 -c ../sum.c -o s.o
 only s.json s.o
-for step in ExecuteCompiler Preprocess Lower Compile Source Frontend Backend; do
+for step in ExecuteCompiler Preprocess Lower Compile Frontend Backend; do
   has s.json "\"name\":\"$step\""
 done
 run "$cc" -fopenmp -ftime-trace=../x.json -c ../sum.c -o s.o
