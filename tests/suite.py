@@ -7,6 +7,7 @@
 import argparse
 import json
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -74,10 +75,10 @@ def command_line(o, results):
     words += ['--show-tests'] if o.list else ['-a'] if o.verbose else ['-sv']
     if o.filter:
         # A filter matches from the begin of a folder's or file's name. In lit's names of tests, the
-        # suite's name comes first.
-        words += ['--filter', '|'.join('^ompt-cc :: ' + one[1:] if one[0] == '^' else
-                                       '(?:^ompt-cc :: |/)(?:%s)' % one
-                                       for one in o.filter)]
+        # suite's name comes first. In a filter, ^ is the begin of the test's name; [^ and \^ stay.
+        words += ['--filter', '|'.join(
+            '(?:^ompt-cc :: |/)(?:%s)' % re.sub(r'(?<![\[\\])\^', '(?<=^ompt-cc :: )', one)
+            for one in o.filter)]
     for name in ('build', 'llvm', 'sanitize', 'target', 'cc', 'threads', 'levels', 'repeat'):
         if getattr(o, name):
             words += ['--param', name + '=' + getattr(o, name)]

@@ -47,6 +47,8 @@ rm "$tmp/tests/run/bad.c" "$tmp/tests/run/idle.c"
 printf 'echo no tool here\nexit 77\n' >"$tmp/tests/some/skipped.sh"
 suite 0 "2 passed, 0 failed, 1 skipped"
 says "why it was skipped" 'no tool here'
+# In each alternative of a filter, ^ is the begin of a test's name.
+suite 0 "2 passed, 0 failed, 1 skipped" 'skipped|^run/'
 printf 'exit 3\n' >"$tmp/tests/some/status.sh"
 suite 1 "0 passed, 1 failed, 1 skipped" some
 printf 'echo 7 passed, 1 failed, 2 skipped\nexit 1\n' >"$tmp/tests/some/status.sh"
