@@ -24,7 +24,7 @@ stands() { # the words around the figure, the row with FIGURE in its place
 stands 'a parallel region takes \([0-9.]*\) of the time' '^| PARALLEL; PARALLEL FOR | FIGURE '
 stands 'a barrier \([0-9.]*\),' '^| BARRIER; FOR; SINGLE | FIGURE '
 stands 'a task with its `taskwait` \([0-9.]*\)\.' '^| TASK WAIT; .* | FIGURE;'
-stands 'receives all of them adds \([0-9]*\) ns' '^| PARALLEL | [0-9]* | [0-9]* | FIGURE ('
+stands 'they take \([0-9]*\) ns' '^| PARALLEL | [0-9]* | [0-9]* | FIGURE ('
 stands 'with libomp \([0-9]*\) ns' '^| PARALLEL | .* | FIGURE ([0-9]*) | [0-9.]* |$'
 
 # valgrind counts the instructions. $1 to $6: PARALLEL, off, all, difference, events, per event.
@@ -33,8 +33,8 @@ case $cc in
   *)
     ONLY='^PARALLEL$' PEERS= sh tests/bench/instructions.sh "$build" >"$seen" 2>&1
     verdict "the instructions are counted" $?
-    calls=$(figure 'of a parallel region are \([0-9]*\) of its [0-9]* instructions')
-    all=$(figure 'of a parallel region are [0-9]* of its \([0-9]*\) instructions')
+    calls=$(figure 'they cost \([0-9]*\) of its [0-9]* instructions')
+    all=$(figure 'they cost [0-9]* of its \([0-9]*\) instructions')
     # Another release of clang may need one instruction more or less.
     awk -v calls="$calls" -v all="$all" '$1 == "PARALLEL" { found = 1
         if ($5 != 6 || $4 < calls - 1.5 || $4 > calls + 1.5 || $3 < all * .97 || $3 > all * 1.03) bad = 1 }
