@@ -91,7 +91,7 @@ trace --only=lock
 is "--only a kind" "lock wait 3" "$(counts)"
 is "--only a kind: the picture" "implicit task 3, initial task 1, lock wait 3, parallel 1, task 62" "$(spans)"
 has "--only a kind" '^locks acquired  *3$' said
-trace --only=task,single
+trace --only=task,single,task
 is "--only: kinds that are always drawn" "single 1, task 62" "$(counts)"
 trace --only=known.c:16
 is "--only a line" "loop 3, barrier 3" "$(counts)"

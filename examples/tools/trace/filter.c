@@ -67,9 +67,11 @@ static uint64_t read_list(const char *list, struct word *places, size_t *count,
   char *rest = list ? strdup(list) : NULL, *word;
   uint64_t kinds = 0;
   while ((word = strsep(&rest, ","))) {
-    const uint64_t before = *fixed, found = kinds_of(word, fixed);
+    uint64_t its_fixed = 0;
+    const uint64_t found = kinds_of(word, &its_fixed);
     kinds |= found;
-    if (*fixed != before) {
+    *fixed |= its_fixed;
+    if (its_fixed) {
       if (fixed_word)
         *fixed_word = word;
     } else if (!found && *word && *count < 64) {
