@@ -11,7 +11,7 @@ LIMIT = 600
 # of all threads.
 POINTS = '5'
 # A run can fail because the machine pauses for a while, so a test has several tries.
-TRIES = 3
+TRIES = 5
 
 
 class Profiled(Format):
