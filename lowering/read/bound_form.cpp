@@ -16,11 +16,11 @@ namespace {
 
 class Form {
 public:
-  explicit Form(const VarDecl *V) : V(V->getCanonicalDecl()) {}
+  explicit Form(const VarDecl *V) : V(V) {}
   bool isLinear(const Expr *E) const;
 
 private:
-  bool named(const Stmt *S) const;
+  bool named(const Expr *E) const { return firstUse(E, {V}); }
   bool isLinearAddress(const Expr *E) const;
   bool isLinearCast(const CastExpr *E) const;
   bool isLinear(const BinaryOperator *E) const;
@@ -29,17 +29,6 @@ private:
 };
 
 } // namespace
-
-bool Form::named(const Stmt *S) const {
-  if (!S)
-    return false;
-  if (auto *Ref = dyn_cast<DeclRefExpr>(S))
-    return Ref->getDecl()->getCanonicalDecl() == V;
-  for (const Stmt *Child : S->children())
-    if (named(Child))
-      return true;
-  return false;
-}
 
 /// True if the address of the object \p E is a linear function.
 bool Form::isLinearAddress(const Expr *E) const {

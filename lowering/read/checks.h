@@ -31,6 +31,11 @@ void checkCall(
 void checkLoop(Reader &R, const clang::ForStmt *F,
                std::vector<const clang::ForStmt *> &Around);
 
+/// Returns the first place in \p S that names one of \p Vars. Returns null if
+/// there is none.
+const clang::DeclRefExpr *
+firstUse(const clang::Stmt *S, const std::vector<const clang::VarDecl *> &Vars);
+
 /// True if \p E is a linear function of \p V, the variable of an outer loop.
 bool isLinearBound(const clang::Expr *E, const clang::VarDecl *V);
 

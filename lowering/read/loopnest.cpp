@@ -81,10 +81,8 @@ static bool readStep(const Expr *Inc, const VarDecl *V, const Expr *&Step,
   return Sum->getOpcode() == BO_Add || Negated;
 }
 
-/// Returns the first place in \p S that names one of \p Vars. Returns null if
-/// there is none.
-static const DeclRefExpr *firstUse(const Stmt *S,
-                                   const std::vector<const VarDecl *> &Vars) {
+const DeclRefExpr *firstUse(const Stmt *S,
+                            const std::vector<const VarDecl *> &Vars) {
   if (!S)
     return nullptr;
   if (auto *Ref = dyn_cast<DeclRefExpr>(S))

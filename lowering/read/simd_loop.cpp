@@ -7,6 +7,7 @@
  * names: x, not (*x).
  */
 // SPDX-License-Identifier: MIT
+#include "read/checks.h"
 #include "read/clauses.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -35,30 +36,6 @@ public:
   }
 };
 
-/// Looks for a bound that names the variable of an outer loop. Clang 19 counts
-/// the iterations of some such nests wrongly, for example if an inner loop has
-/// no iterations or an unsigned variable.
-class OuterNames : public RecursiveASTVisitor<OuterNames> {
-public:
-  bool Found = false;
-  void visit(const ForStmt *F) {
-    const Expr *Lower;
-    const VarDecl *Own = loopVariable(F->getInit(), Lower);
-    if (!Own)
-      return;
-    TraverseStmt(const_cast<Expr *>(Lower));
-    TraverseStmt(const_cast<Expr *>(F->getCond()));
-    Outer.insert(Own->getCanonicalDecl());
-  }
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
-    Found |= Outer.count(E->getDecl()->getCanonicalDecl()) != 0;
-    return !Found;
-  }
-
-private:
-  std::set<const Decl *> Outer;
-};
-
 } // namespace
 
 bool mixesSizes(const OMPExecutableDirective *D) {
@@ -76,14 +53,22 @@ bool isRightAsSimd(const OMPExecutableDirective *D) {
     if (C->getKind() != OMPC_LASTPRIVATE_unknown)
       return false;
   PointerSteps Steps;
-  OuterNames Bounds;
+  std::vector<const VarDecl *> Outer;
+  bool Rectangular = true;
   unsigned Left = cast<OMPLoopDirective>(D)->getLoopsNumber();
   forEachLoop(D, [&](const ForStmt *F) {
     if (--Left > 0) // the innermost loop's step does not matter
       Steps.TraverseStmt(const_cast<Expr *>(F->getInc()));
-    Bounds.visit(F);
+    const Expr *Lower;
+    if (const VarDecl *Own = loopVariable(F->getInit(), Lower)) {
+      Rectangular &= !firstUse(Lower, Outer) && !firstUse(F->getCond(), Outer);
+      Outer.push_back(Own);
+    }
   });
-  return !Steps.Found && !Bounds.Found;
+  // If a bound names the variable of an outer loop, Clang 19 counts the
+  // iterations of some nests wrongly, for example if an inner loop has no
+  // iterations or an unsigned variable.
+  return !Steps.Found && Rectangular;
 }
 
 /// Removes `target` and the clauses of the target construct from `target simd`.
