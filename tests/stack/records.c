@@ -1,15 +1,16 @@
 /* records.c: checks examples/tools/callstack's records of the places where
  * regions and tasks were created, with a simulated runtime.
  *
- * Fails when: a record is freed too early. The last thread that leaves a region uses the region's
- * record until this thread leaves another region or ends. The thread that ends a task uses the
- * task's record until this thread ends another task, or ends itself. A record must also stay until
- * the records created inside it are freed. For each failure, the test prints the record's name.
+ * Fails when: a record is freed too early, or never. A thread uses the record of a region until it
+ * has left this region and another one, or ends. The thread that ends a task uses the task's record
+ * until this thread ends another task, or ends itself. A record must also stay until the records
+ * created inside it are freed. For each failure, the test prints the record's name.
  */
 /* alone: */
 /* SPDX-License-Identifier: MIT */
 #include "origin.h"
 
+#include <pthread.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -75,22 +76,79 @@ static void end(uint64_t its) {
   callstack_task_end(its);
 }
 
-/* The primary thread ends the region while a worker is still in the region. */
-static void of_a_region(void) {
-  in(ompt_task_serial, 0, 1);
-  callstack_parallel_begin(1, &frame, 10, 2, (void *)of_a_region,
-                           ompt_invoker_program);
-  callstack_implicit_task_begin(10, 11); /* the primary's */
-  callstack_implicit_task_begin(10, 12); /* the worker's */
-  callstack_implicit_task_end(10, 11);
-  callstack_thread_end(ompt_thread_worker, 1); /* forgets the primary's */
-  callstack_parallel_end(10, 1, ompt_invoker_program);
+/* A worker takes one step whenever the primary thread says `step(0)`. */
+static pthread_barrier_t turn;
+static void step(int is_worker) {
+  pthread_barrier_wait(&turn);
+  if (!is_worker)
+    pthread_barrier_wait(&turn);
+}
+
+static void *worker(void *argument) {
+  step(1);
+  callstack_implicit_task_begin(10, 12);
+  step(1), step(1);
   in(ompt_task_implicit, 10, 12);
   is("region, not ended by its worker: kept", has_creator());
   callstack_implicit_task_end(10, 12);
   is("region, ended by its worker: kept", has_creator());
+  step(1), step(1);
+  in(ompt_task_implicit, 10, 12);
+  is("region, left last by its worker: kept", has_creator());
   callstack_thread_end(ompt_thread_worker, 2);
+  step(1);
+  return argument;
+}
+
+static void begin_region(uint64_t its) {
+  in(ompt_task_serial, 0, 1);
+  callstack_parallel_begin(1, &frame, its, 2, (void *)begin_region,
+                           ompt_invoker_program);
+  callstack_implicit_task_begin(its, its + 1);
+}
+static void end_region(uint64_t its) {
+  callstack_implicit_task_end(its, its + 1);
+  callstack_parallel_end(its, 1, ompt_invoker_program);
+}
+
+/* Regions of the primary thread alone: enough of them to free the records that
+ * no thread needs. */
+static void other_regions(void) {
+  for (uint64_t its = 100; its < 200; its++)
+    begin_region(its), end_region(its);
+}
+
+/* The primary thread ends the region while a worker is still in the region. */
+static void of_a_region(void) {
+  pthread_t thread;
+  pthread_barrier_init(&turn, NULL, 2);
+  pthread_create(&thread, NULL, worker, NULL);
+  begin_region(10);
+  step(0);
+  end_region(10);
+  other_regions();
+  step(0);
+  other_regions();
+  step(0);
+  pthread_join(thread, NULL);
+  other_regions();
+  in(ompt_task_implicit, 10, 12);
   is("region, its worker has ended: gone", !has_creator());
+}
+
+/* The primary thread returns to the outer region. */
+static void of_an_outer_region(void) {
+  begin_region(50);
+  in(ompt_task_implicit, 50, 51);
+  callstack_parallel_begin(51, &frame, 60, 1, (void *)begin_region,
+                           ompt_invoker_program);
+  callstack_implicit_task_begin(60, 61);
+  end_region(60);
+  callstack_parallel_end(50, 1, ompt_invoker_program); /* reported early */
+  other_regions();
+  in(ompt_task_implicit, 50, 51);
+  is("outer region, not left: kept", has_creator());
+  callstack_implicit_task_end(50, 51);
 }
 
 static void of_a_task(void) {
@@ -132,6 +190,7 @@ int main(void) {
   if (callstack_start(lookup))
     return 1;
   of_a_region();
+  of_an_outer_region();
   of_a_task();
   of_a_parent();
   return failures;

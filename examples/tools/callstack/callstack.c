@@ -19,6 +19,7 @@
 #include "callstack.h"
 
 #include "origin.h"
+#include "regions.h"
 #include "walk.h"
 
 #include <errno.h>
@@ -39,9 +40,9 @@ static occ_construct_name_t name_of; /* may be NULL */
 static occ_creators_t creators_of; /* may be NULL */
 static int kind_team, kind_teams, kind_target;
 
-/* The records (origin.h) of the last task and region that this thread has
- * ended. A sample may still need them for a moment. */
-static _Thread_local struct origin *last_task INITIAL, *last_region INITIAL;
+/* The record (origin.h) of the last task that this thread has ended. A sample
+ * may still need it for a moment. */
+static _Thread_local struct origin *last_task INITIAL;
 /* where the thread has created its last region or task */
 static _Thread_local const void *created_here INITIAL;
 
@@ -75,8 +76,9 @@ int callstack_start(ompt_function_lookup_t lookup) {
   kind_team = callstack_kind("team");
   kind_teams = callstack_kind("teams");
   kind_target = callstack_kind("target");
-  last_task = last_region = NULL;
+  last_task = NULL;
   origin_reset();
+  regions_reset();
   walk_start(lookup);
   return 0;
 }
@@ -326,7 +328,7 @@ void callstack_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
 void callstack_parallel_end(ompt_parallel_id_t region, ompt_task_id_t task,
                             ompt_invoker_t invoker) {
   (void)task, (void)invoker;
-  origin_drop(origin_find(origin_of_region(region)));
+  regions_end(origin_find(origin_of_region(region)));
 }
 
 void callstack_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
@@ -343,21 +345,18 @@ void callstack_task_end(ompt_task_id_t task) {
 void callstack_implicit_task_begin(ompt_parallel_id_t region,
                                    ompt_task_id_t task) {
   (void)task;
-  struct origin *origin = origin_find(origin_of_region(region));
-  if (origin)
-    origin_hold(origin);
+  regions_enter(origin_of_region(region));
 }
 
 void callstack_implicit_task_end(ompt_parallel_id_t region,
                                  ompt_task_id_t task) {
-  (void)task;
-  origin_drop(last_region);
-  last_region = origin_find(origin_of_region(region));
+  (void)region, (void)task;
+  regions_leave();
 }
 
 void callstack_thread_end(ompt_thread_type_t type, ompt_thread_id_t thread) {
   (void)type, (void)thread;
   origin_drop(last_task);
-  origin_drop(last_region);
-  last_task = last_region = NULL;
+  last_task = NULL;
+  regions_thread_end();
 }

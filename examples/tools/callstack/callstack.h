@@ -87,8 +87,8 @@ void callstack_parallel_end(ompt_parallel_id_t region, ompt_task_id_t task,
 void callstack_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                           ompt_task_id_t task, void *function);
 void callstack_task_end(ompt_task_id_t task);
-/* The next three functions keep the record of a region's creation until the
- * last thread has left the region. */
+/* The next three functions keep the record of a region's creation while a
+ * thread may need it: see regions.h. */
 void callstack_implicit_task_begin(ompt_parallel_id_t region,
                                    ompt_task_id_t task);
 void callstack_implicit_task_end(ompt_parallel_id_t region,
