@@ -34,7 +34,7 @@ trace_LIB_SRCS = $(patsubst %,examples/tools/trace/%.c,record record_device stor
 $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*)
 
 prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main record/counter_names record/others \
-  $(addprefix profile/,session profile naming places counters shared) \
+  $(addprefix profile/,session profile own_waits naming places counters shared) \
   $(addprefix names/,symbols variables) $(addprefix sharing/,decode sharing line_cost precise_read) \
   $(addprefix advice/,spots facts team_rules place_rules advice shared_advice attached doubts) \
   $(addprefix show/,report folded flame tree html json summary counter_notes counters_show \

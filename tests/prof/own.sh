@@ -2,8 +2,9 @@
 # own.sh: the profiler's own time does not count as the program's. Samples during the tool's events
 # are counted separately. Samples do not slow down a program with more threads than processors.
 #
-# Fails when: the time of the tool's events is shown as another state, or is not shown; or threads
-# that share a processor each get as many samples as a thread with a processor for itself.
+# Fails when: the time of the tool's events is shown as another state, or is not shown; waits for
+# threads in events are not left out, or other times are; or threads that share a processor each get
+# as many samples as a thread with a processor for itself.
 #
 # usage: sh own.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -15,6 +16,13 @@ not_with "events have other costs with sanitizers" ""
 
 # With one thread the events of a region take several times as long as the region. `locks` has no
 # events, because its locks are free; `work` has almost none. There only samples cost time.
+clang-"${LLVM:-19}" -std=gnu11 -O2 -I"$top/include" -I"$top/examples/tools" \
+  "$here/helpers/own_waits_cases.c" "$top/examples/tools/prof/profile/own_waits.c" \
+  "$top/examples/tools/launch/memory.c" -lm -o "$tmp/own_waits_cases" >"$seen" 2>&1 ||
+  fails "own_waits_cases does not build"
+"$tmp/own_waits_cases" >"$seen" 2>&1
+verdict "own_waits_cases: status $?" $?
+
 make runtime
 for what in forks locks work; do
   OMP_NUM_THREADS=1 under "$tmp/runtime" "$what"

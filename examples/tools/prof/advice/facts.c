@@ -9,6 +9,7 @@
 
 #include "callstack/callstack.h"
 #include "launch/launch.h"
+#include "prof/profile/kinds.h"
 
 #include <limits.h>
 #include <math.h>
@@ -18,12 +19,6 @@
 static int is_task(const struct label *label) {
   return label->kind == LABEL_CONSTRUCT && label->what &&
          strstr(label->what, "task");
-}
-
-static int is_team(const struct label *label) {
-  return label->kind == LABEL_CONSTRUCT && label->what &&
-         (strcmp(label->what, "parallel") == 0 ||
-          strcmp(label->what, "region") == 0);
 }
 
 const struct place_cost *facts_place(const struct profile *profile,
@@ -37,10 +32,6 @@ const struct place_cost *facts_place(const struct profile *profile,
       return its;
   }
   return NULL;
-}
-
-int facts_blames_team(int state) {
-  return state == ompt_state_wait_ordered || state == ompt_state_wait_atomic;
 }
 
 int facts_creating_line(const struct facts *facts, const struct team *team) {
@@ -135,7 +126,7 @@ static void add_to_team(struct facts *facts, const struct sampled *stack,
   else if (stack->doing == DOING_RUNTIME)
     team->runtime += live;
   team->waits += time[DOING_BARRIER] + time[DOING_TASKS];
-  if (facts_blames_team(stack->state))
+  if (blames_team(stack->state))
     team->in_order += time[DOING_LOCK];
   if (around.task >= 0 && stack->doing == DOING_WORK)
     team->task_work += live;
@@ -156,6 +147,7 @@ static void add_to_team(struct facts *facts, const struct sampled *stack,
   team->by_ready += stack->blame_ready;
   team->created += stack->created;
   team->tool += stack->tool;
+  team->waited += stack->waited;
 }
 
 /* Leaves only the blame (others.h) for `waits`, and not more than `waits`. The
@@ -314,7 +306,7 @@ static void read_lock_delay(struct facts *facts) {
   facts->lock_delay = sum > 0 ? delay / sum : 0;
   for (int i = 0; i < facts->locks.count; i++) {
     const struct spot *spot = &facts->locks.spot[i];
-    if (spot->team >= 0 && !facts_blames_team(spot->state))
+    if (spot->team >= 0 && !blames_team(spot->state))
       facts->team[spot->team].by_locks += spot->time * facts->lock_delay;
   }
 }

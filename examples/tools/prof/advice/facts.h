@@ -45,6 +45,7 @@ struct team {
   /* time in tasks of the construct `task`; work in tasks of all constructs */
   double task_time, task_work;
   double tool;
+  double waited; /* waits that the profiler caused; not in other times */
   /* the profiler's time in forks and joins, outside of the region */
   double fork_tool;
   /* work in code that only prepares calls of the runtime, for example to create
@@ -100,10 +101,6 @@ void facts_free(struct facts *facts);
  * creates the tasks. The construct must lie in the team's lines, and not below
  * the task construct. If there is none, returns the team's line. */
 int facts_creating_line(const struct facts *facts, const struct team *team);
-
-/* Returns 1 if the whole team is blamed for waits in this state, because these
- * are waits for a lock whose holder is not known. */
-int facts_blames_team(int state);
 
 /* Returns the costs of the first place of this kind in these lines of the file.
  * NULL: there were no events. */

@@ -8,6 +8,7 @@
 #include "prof/advice/spots.h"
 
 #include "callstack/callstack.h"
+#include "prof/profile/kinds.h"
 
 #include <math.h>
 #include <string.h>
@@ -172,7 +173,7 @@ static void locks(struct advising *to) {
       change = "the processor has no instruction for this type, so the atomic "
                "needs a lock: use reduction, or a type of at most 8 bytes.";
     }
-    if (!facts_blames_team(spot->state))
+    if (!blames_team(spot->state))
       waits *= 1 + to->facts->lock_delay;
     else if (team && team->blamed > 0)
       live = team->blamed_live / team->blamed;

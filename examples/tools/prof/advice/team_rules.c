@@ -58,10 +58,10 @@ static void small_regions(struct advising *to, struct team *team) {
   if (team->count < REGIONS_FEW ||
       team->work / team->count / team->size > REGION_SHORT)
     return;
-  /* `tool` is the sum of the profiler's time of all members. The members run at
-   * the same time. */
-  double time =
-      team->time * to->facts->quiet - team->fork_tool - team->tool / team->size;
+  /* `tool` and `waited` are sums over all members, which run at the same
+   * time. */
+  double time = team->time * to->facts->quiet - team->fork_tool -
+                (team->tool + team->waited) / team->size;
   double gain = time - team->work / team->size;
   if (gain < 0.2 * time)
     return;

@@ -49,12 +49,28 @@ static long not_begun(void) {
 
 void ledger_tasks_anew(void) { atomic_store(&never_begun, not_begun()); }
 
-void account_blame(struct self *self, struct record_context *context,
-                   int64_t since, int64_t time, double starved) {
+/* Waits for a thread in the profiler's code are left out of the profile, so
+ * they are no blame. But the part in which this thread had no processor is
+ * blame, as it would be without the profiler. */
+static void blame_profiler(const struct stretch *its, double others[BLAMES]) {
+  for (int i = 0; i < BLAMES; i++) {
+    const double live = others[i] * (1 - its->starved);
+    if (its->context)
+      account_add(&its->context->blame_tool[i], (int64_t)live);
+    others[i] -= live;
+  }
+}
+
+void account_blame(struct self *self, const struct stretch *its) {
+  struct record_context *context = its->context;
+  const double starved = its->in_event ? 1 : its->starved;
   double others[BLAMES] = {0}, sum = 0;
   /* Assumes that the other threads have been in their present states since
    * `since`. If `since` is long ago, also uses copies of earlier states. */
-  others_blame(self->shown, &self->held, since, time, 2 * self->period, others);
+  others_blame(self->shown, &self->held, its->since, its->until,
+               2 * self->period, others);
+  if (its->in_event)
+    blame_profiler(its, others);
   for (int i = 0; i < BLAMES; i++) {
     if (others[i] == 0)
       continue;

@@ -36,10 +36,16 @@ int64_t account_locks(struct self *self, struct record_context *its,
  * the part is counted for self->outside, a context without an event. */
 void account_starved(struct self *self, int64_t time);
 
-/* Blames this context for waits of other threads from `since` to `time`. For
- * the part `starved` (0 to 1) of this time, this thread had no processor. */
-void account_blame(struct self *self, struct record_context *context,
-                   int64_t since, int64_t time, double starved);
+/* What the thread has done since its last sample. */
+struct stretch {
+  struct record_context *context;
+  int64_t since, until;
+  double starved; /* the part without a processor, from 0 to 1 */
+  int in_event; /* 1: the thread was in the profiler's code */
+};
+
+/* Blames the context for the waits of other threads in this time. */
+void account_blame(struct self *self, const struct stretch *its);
 
 /* Adds the time to the lock that the thread took last and still holds. */
 void account_held(struct self *self, int64_t time);

@@ -199,7 +199,7 @@ static void sample(struct self *self, void *context) {
       self->outside = its;
       account_held(self, live);
     }
-    account_blame(self, its, since, time, in_event ? 1 : starved);
+    account_blame(self, &(struct stretch){its, since, time, starved, in_event});
     account_sample(self, its, doing);
   } else if (self->announced && its) {
     self->wait = its;

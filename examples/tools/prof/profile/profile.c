@@ -11,6 +11,7 @@
 #include "launch/launch.h"
 #include "prof/profile/counters.h"
 #include "prof/profile/naming.h"
+#include "prof/profile/own_waits.h"
 #include "prof/profile/shared.h"
 #include "prof/record/others.h"
 
@@ -184,6 +185,8 @@ static void read_contexts(struct profile *profile) {
       its->starved = (double)context->starved;
     if (its->doing == DOING_WORK)
       its->asleep = (double)context->asleep;
+    for (int k = 0; k < BLAMES; k++)
+      its->blame_tool[k] = (double)context->blame_tool[k];
     its->blame_starved = (double)context->blame_starved;
     its->blame_ready = (double)context->blame_ready;
     its->created = (double)context->created;
@@ -269,6 +272,7 @@ struct profile *profile_read(const char *path) {
   profile->lost = (double)record->lost;
   read_threads(profile);
   read_contexts(profile);
+  own_waits_leave_out(profile);
   places_read(profile);
   shared_read(profile);
   counters_read(profile);

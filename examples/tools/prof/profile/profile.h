@@ -53,6 +53,8 @@ struct sampled {
   unsigned long samples;
   double starved, asleep; /* time without a processor; sleep during work */
   double tool; /* the profiler's time; not in `cost` */
+  double waited; /* waits that the profiler caused; not in `cost` */
+  double blame_tool[BLAMES]; /* such waits, caused here; not in `cost` */
   double blame_starved, blame_ready; /* parts of the blame; see record.h */
   double created; /* tasks created without events; not in place_cost */
   double held; /* how long threads held the lock of this wait */
@@ -66,7 +68,7 @@ struct thread_cost {
   double begin, wall; /* begin: nanoseconds after the profile's begin */
   unsigned long samples;
   struct cost cost;
-  double tool; /* time of the profiler; not in `cost` */
+  double tool; /* time of the profiler, and waits for it; not in `cost` */
   double counter[RECORD_COUNTERS];
 };
 
@@ -93,7 +95,7 @@ struct profile {
   double lost;
   double paused; /* pauses by --pid, as a part of the time */
   struct cost all;
-  double tool; /* time of the profiler; not in `all` */
+  double tool; /* time of the profiler, and waits for it; not in `all` */
   int label_count, stack_count, thread_count, place_count;
   struct label *label;
   struct sampled *stack;

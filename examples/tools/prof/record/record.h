@@ -18,7 +18,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-#define RECORD_MAGIC 0x37666f7270636336ull /* "6ccprof7" */
+#define RECORD_MAGIC 0x38666f7270636336ull /* "6ccprof8" */
 
 enum {
   RECORD_THREADS = 1024,
@@ -64,7 +64,8 @@ struct record_context { /* a stack; times in nanoseconds */
   uint32_t first, doing; /* first: index of the innermost frame */
   uint64_t hash;
   atomic_ulong samples, time;
-  atomic_ulong blame[BLAMES]; /* waits of other threads, caused here */
+  /* Waits of other threads, caused here: by the program, by the profiler. */
+  atomic_ulong blame[BLAMES], blame_tool[BLAMES];
   /* parts of `time`: without a processor; asleep; in the profiler's code */
   atomic_ulong starved, asleep, tool;
   /* parts of `blame`: thread without a processor; created tasks not begun */

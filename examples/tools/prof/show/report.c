@@ -100,8 +100,8 @@ static void write_whole(const struct profile *profile, FILE *file) {
         100 * waits / whole);
   if (profile->tool > 0.005 * whole)
     fprintf(file,
-            "\n%.1f%% more went into ompt-prof's own events: no figure below "
-            "includes that time.\n",
+            "\n%.1f%% more went into ompt-prof's own events, and waits for them: "
+            "no figure\nbelow includes that time.\n",
             100 * profile->tool / whole);
   if (profile->lost > 0)
     fprintf(file,

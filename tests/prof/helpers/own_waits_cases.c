@@ -1,0 +1,143 @@
+/* own_waits_cases.c: checks which waits own_waits.c leaves out of a profile, with
+ * profiles made by hand.
+ *
+ * For:      own.sh, which links this file with examples/tools/prof/profile/own_waits.c. Prints what
+ * is wrong. Exit status 1 if something is.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "prof/profile/own_waits.h"
+
+#include <math.h>
+#include <ompt.h>
+#include <stdio.h>
+
+enum { OUTER, INNER, CALLED, LABELS };
+static struct label label[LABELS] = {
+    {.kind = LABEL_CONSTRUCT, .what = "parallel"},
+    {.kind = LABEL_CONSTRUCT, .what = "parallel"},
+    {.kind = LABEL_FUNCTION},
+};
+
+/* The stacks of all profiles. */
+enum {
+  WORKS_INNER, /* 100 ns of work in the inner region */
+  WORKS_OUTER, /* 100 ns of work in the outer region */
+  SERIAL, /* 100 ns of work outside of regions */
+  WAITS_INNER, /* 40 ns in a barrier of the inner region */
+  WAITS_TASKS, /* 60 ns in a taskwait of the inner region */
+  WAITS_OUTER, /* 50 ns in a barrier of the outer region */
+  WAITS_ORDERED, /* 50 ns at an ordered construct of the outer region */
+  WAITS_LOCK, /* 20 ns for a lock in the inner region */
+  WAITS_IDLE, /* 80 ns without a team */
+  STACKS
+};
+static const struct {
+  enum doing doing;
+  int state, region;
+  double time;
+} made[STACKS] = {
+    {DOING_WORK, ompt_state_work_parallel, INNER, 100},
+    {DOING_WORK, ompt_state_work_parallel, OUTER, 100},
+    {DOING_WORK, ompt_state_work_serial, LABELS, 100},
+    {DOING_BARRIER, ompt_state_wait_barrier, INNER, 40},
+    {DOING_TASKS, ompt_state_wait_taskwait, INNER, 60},
+    {DOING_BARRIER, ompt_state_wait_barrier, OUTER, 50},
+    {DOING_LOCK, ompt_state_wait_ordered, OUTER, 50},
+    {DOING_LOCK, ompt_state_wait_lock, INNER, 20},
+    {DOING_IDLE, ompt_state_idle, LABELS, 80},
+};
+
+static struct frame frame[STACKS][3];
+static struct sampled stack[STACKS];
+static struct thread_cost thread[2];
+static struct profile profile;
+static int failures;
+
+static void is(const char *what, double found, double expected) {
+  if (fabs(found - expected) < 1e-6)
+    return;
+  printf("%s: %g instead of %g\n", what, found, expected);
+  failures = 1;
+}
+
+/* Each thread has half of the time. */
+static void make(void) {
+  profile = (struct profile){.label_count = LABELS, .label = label, .stack_count = STACKS,
+                             .stack = stack, .thread_count = 2, .thread = thread};
+  thread[0] = thread[1] = (struct thread_cost){.type = 1};
+  for (int i = 0; i < STACKS; i++) {
+    int count = 0;
+    if (made[i].region != LABELS)
+      frame[i][count++].label = OUTER;
+    if (made[i].region == INNER)
+      frame[i][count++].label = INNER;
+    frame[i][count++].label = CALLED;
+    stack[i] = (struct sampled){.doing = made[i].doing, .state = made[i].state,
+                                .count = count, .frame = frame[i]};
+    stack[i].cost.time[made[i].doing] = made[i].time;
+    profile.all.time[made[i].doing] += made[i].time;
+    for (int k = 0; k < 2; k++)
+      thread[k].cost.time[made[i].doing] += made[i].time / 2;
+  }
+}
+
+static double left(int which) { return stack[which].cost.time[made[which].doing]; }
+
+static void of_a_region(void) {
+  make();
+  stack[WORKS_INNER].blame_tool[BLAME_TEAM] = 50;
+  stack[WORKS_OUTER].blame_tool[BLAME_TEAM] = 20;
+  own_waits_leave_out(&profile);
+  is("half of the inner barrier", left(WAITS_INNER), 20);
+  is("half of the inner taskwait", left(WAITS_TASKS), 30);
+  is("a fifth of the outer barrier", left(WAITS_OUTER), 40);
+  is("a fifth of the wait for the turn", left(WAITS_ORDERED), 40);
+  is("nothing of the lock", left(WAITS_LOCK), 20);
+  is("nothing of the idle time", left(WAITS_IDLE), 80);
+  is("nothing of the work", left(WORKS_INNER), 100);
+  is("left out of the barrier", stack[WAITS_INNER].waited, 20);
+  is("all threads: barriers", profile.all.time[DOING_BARRIER], 60);
+  is("all threads: left out", profile.tool, 70);
+  is("a thread: barriers", thread[1].cost.time[DOING_BARRIER], 30);
+  is("a thread: left out", thread[1].tool, 35);
+}
+
+/* The inner region has too few waits: the rest is taken from all regions. */
+static void of_all_regions(void) {
+  make();
+  stack[WORKS_INNER].blame_tool[BLAME_TEAM] = 125;
+  own_waits_leave_out(&profile);
+  is("all of the inner barrier", left(WAITS_INNER), 0);
+  is("the rest from the outer barrier", left(WAITS_OUTER), 37.5);
+  is("as much as was caused", profile.tool, 125);
+}
+
+static void of_locks_and_idle_threads(void) {
+  make();
+  stack[WORKS_INNER].blame_tool[BLAME_LOCK] = 15;
+  stack[SERIAL].blame_tool[BLAME_IDLE] = 60;
+  own_waits_leave_out(&profile);
+  is("lock", left(WAITS_LOCK), 5);
+  is("turn", left(WAITS_ORDERED), 50);
+  is("idle", left(WAITS_IDLE), 20);
+}
+
+/* More was caused than threads have waited, as samples are few. */
+static void of_too_much(void) {
+  make();
+  stack[SERIAL].blame_tool[BLAME_IDLE] = 1000;
+  stack[SERIAL].blame_tool[BLAME_TEAM] = 1000;
+  own_waits_leave_out(&profile);
+  is("nothing is left of idle time", left(WAITS_IDLE), 0);
+  is("nothing is left of waits", left(WAITS_OUTER), 0);
+  is("the lock stays", left(WAITS_LOCK), 20);
+  is("not more than all waits", profile.tool, 280);
+}
+
+int main(void) {
+  of_a_region();
+  of_all_regions();
+  of_locks_and_idle_threads();
+  of_too_much();
+  return failures;
+}
