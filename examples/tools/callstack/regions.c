@@ -7,13 +7,13 @@
  * region, would move the record's cache lines between all these threads. A
  * short region would take twice as long. So each thread only writes down, in
  * memory of its own, which regions it is in. The thread that ends regions
- * collects them, and from time to time compares them with what the other
- * threads have written.
+ * collects them, and from time to time compares them with the notes of all
+ * threads.
  *
  * A thread writes down a region before it arrives at the region's end, and the
  * region's end is reported after that. So the thread that ends the region sees
- * what all others have written. A `struct member` is never freed; another
- * thread may use it after the end of its thread.
+ * the notes of all others. A `struct member` is never freed; another thread may
+ * use it after the end of its thread.
  */
 /* SPDX-License-Identifier: MIT */
 #include "regions.h"

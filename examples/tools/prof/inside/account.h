@@ -36,7 +36,7 @@ int64_t account_locks(struct self *self, struct record_context *its,
  * the part is counted for self->outside, a context without an event. */
 void account_starved(struct self *self, int64_t time);
 
-/* What the thread has done since its last sample. */
+/* The time of a thread since its last sample. */
 struct stretch {
   struct record_context *context;
   int64_t since, until;

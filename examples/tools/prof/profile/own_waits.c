@@ -21,7 +21,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* A wait, and what the profiler has caused of it. */
+/* Times of waits; `caused` is the part that the profiler has caused. */
 struct sum {
   double waits, caused;
 };

@@ -52,9 +52,8 @@ struct sampled {
   int state; /* ompt_state_t */
   unsigned long samples;
   double starved, asleep; /* time without a processor; sleep during work */
-  double tool; /* the profiler's time; not in `cost` */
-  double waited; /* waits that the profiler caused; not in `cost` */
-  double blame_tool[BLAMES]; /* such waits, caused here; not in `cost` */
+  /* not in `cost`: the profiler's time; waits for it, caused by it */
+  double tool, waited, blame_tool[BLAMES];
   double blame_starved, blame_ready; /* parts of the blame; see record.h */
   double created; /* tasks created without events; not in place_cost */
   double held; /* how long threads held the lock of this wait */
@@ -92,8 +91,7 @@ struct profile {
   const char *program; /* path of the program */
   double wall; /* nanoseconds */
   unsigned long samples;
-  double lost;
-  double paused; /* pauses by --pid, as a part of the time */
+  double lost, paused; /* paused: pauses by --pid, as a part of the time */
   struct cost all;
   double tool; /* time of the profiler, and waits for it; not in `all` */
   int label_count, stack_count, thread_count, place_count;

@@ -99,10 +99,11 @@ static void write_whole(const struct profile *profile, FILE *file) {
         "thread at work\nfor which the others waited.\n",
         100 * waits / whole);
   if (profile->tool > 0.005 * whole)
-    fprintf(file,
-            "\n%.1f%% more went into ompt-prof's own events, and waits for them: "
-            "no figure\nbelow includes that time.\n",
-            100 * profile->tool / whole);
+    fprintf(
+        file,
+        "\n%.1f%% more went into ompt-prof's own events, and waits for them: "
+        "no figure\nbelow includes that time.\n",
+        100 * profile->tool / whole);
   if (profile->lost > 0)
     fprintf(file,
             "\n%.1f%% had no room in the record: only the first line includes "
