@@ -36,7 +36,7 @@ $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*
 prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main $(addprefix record/,activity counter_names others) \
   $(addprefix profile/,session profile naming places counters shared) \
   $(addprefix names/,symbols variables) $(addprefix sharing/,decode sharing line_cost precise_read) \
-  $(addprefix advice/,spots facts team_rules place_rules advice shared_advice attached doubts) \
+  $(addprefix advice/,spots facts indirect team_rules place_rules advice shared_advice attached doubts) \
   $(addprefix show/,report folded flame tree html json summary counter_notes counters_show \
     shared_show) \
   $(addprefix compare/,summary_read diff scale scale_show) \

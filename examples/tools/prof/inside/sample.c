@@ -121,6 +121,29 @@ void sample_resume(struct self *self) {
 
 /* ---- A sample ------------------------------------------------------------ */
 
+static void add_to_wait(struct self *self, int64_t time) {
+  self->samples++;
+  account(self, self->wait, (enum doing)self->wait->doing, time);
+  if (!self->paused)
+    slow_down(self);
+}
+
+/* Takes the stack, and returns the activity for the thread's own times. Shows
+ * the activity to other threads. They see that a thread works while it creates
+ * tasks, calls lock routines or forks; its own times count this as runtime. */
+static enum doing take_stack(struct self *self, struct callstack *stack,
+                             void *context) {
+  callstack_take(stack, context);
+  if (stack->count == 0 && activity_of(stack->state) == DOING_WORK)
+    stack->state = ompt_state_overhead; /* the thread enters or leaves a team */
+  const enum doing doing = activity_of(stack->state);
+  atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
+  if (doing != DOING_WORK || !stack->in_runtime)
+    return doing;
+  stack->state = ompt_state_overhead;
+  return DOING_RUNTIME;
+}
+
 static void sample(struct self *self, void *context) {
   int64_t time = sample_now(), since = self->mark;
   self->row->last = (struct record_clocks){time, ticks()};
@@ -131,24 +154,11 @@ static void sample(struct self *self, void *context) {
   if (!self->paused && has_new_period(self))
     set_timer(self, time + self->period, self->period);
   if (self->announced && self->samples > 0) { /* the same wait continues */
-    self->samples++;
-    account(self, self->wait, (enum doing)self->wait->doing, time);
-    if (!self->paused)
-      slow_down(self);
+    add_to_wait(self, time);
     return;
   }
   struct callstack stack;
-  callstack_take(&stack, context);
-  if (stack.count == 0 && activity_of(stack.state) == DOING_WORK)
-    stack.state = ompt_state_overhead; /* the thread enters or leaves a team */
-  enum doing doing = activity_of(stack.state);
-  atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
-  /* Other threads see (self->shown) that a thread works while it creates tasks,
-   * calls lock routines or forks. Its own times count this as runtime. */
-  if (doing == DOING_WORK && stack.in_runtime) {
-    stack.state = ompt_state_overhead;
-    doing = DOING_RUNTIME;
-  }
+  const enum doing doing = take_stack(self, &stack, context);
   struct record_context *its = writer_context(&stack, doing);
   since += account_locks(self, its, doing, locked, time);
   double starved = processor_starved(its_run, time - since);
