@@ -33,10 +33,10 @@ trace_LIBS = -ldw -ldl
 trace_LIB_SRCS = $(patsubst %,examples/tools/trace/%.c,record record_device store)
 $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*)
 
-prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main record/counter_names record/others \
+prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main $(addprefix record/,activity counter_names others) \
   $(addprefix profile/,session profile own_waits naming places counters shared) \
   $(addprefix names/,symbols variables) $(addprefix sharing/,decode sharing line_cost precise_read) \
-  $(addprefix advice/,spots facts team_rules place_rules advice shared_advice attached doubts) \
+  $(addprefix advice/,spots facts indirect team_rules place_rules advice shared_advice attached doubts) \
   $(addprefix show/,report folded flame tree html json summary counter_notes counters_show \
     shared_show) \
   $(addprefix compare/,summary_read diff scale scale_show) \
@@ -44,10 +44,10 @@ prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main record/counter_names recor
     joined outside)) \
   examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
 prof_LIBS = -ldw -lelf -ldl -ljson-c -lm -lZydis
-prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,record/counter_names record/others \
-  $(addprefix inside/,tool task_events sample lock_wait processor writer sleep ledger worksharing ticks account counting precise \
-    precise_events)) \
-  $(patsubst %,examples/tools/callstack/%.c,callstack doing names objects origin paths regions walk)
+prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,$(addprefix record/,activity counter_names others) \
+  $(addprefix inside/,tool task_events sample lock_wait processor writer sleep ledger worksharing ticks account counting perf_event \
+    precise precise_events)) \
+  $(patsubst %,examples/tools/callstack/%.c,callstack code_of doing names objects origin paths regions walk)
 prof_LIB_LIBS = -lunwind
 $(BUILD)/obj/examples/tools/prof/show/flame.o: $(patsubst %,examples/tools/prof/show/flame.%,js css)
 $(BUILD)/obj/examples/tools/prof/show/html.o: $(patsubst %,examples/tools/prof/show/report.%,html css js)

@@ -114,12 +114,60 @@ static void leave_slot(struct occ_thread *self, struct occ_workshare *share) {
     occ_wake_team(team);
 }
 
+/* Starts the loop as a dealt loop (engine/dealt_loops) if its schedule permits
+ * this. `order` is 0 if the chunks must be in order. Returns 0 if the loop is
+ * not dealt. */
+static inline __attribute__((__always_inline__)) int
+start_dealt(struct occ_thread *self, struct OCC_loop *loop,
+            enum OCC_schedule schedule, unsigned order) {
+  const OCC_u64 chunk = loop->chunk ? loop->chunk : 1;
+  const unsigned size = self->pub.team_size;
+  if (!order || size == 1)
+    return 0;
+  if (order & OCC_LAST_LAST &&
+      occ_iter_times(chunk, (OCC_u64)size * OCC_DEAL_LEAST) > loop->trip)
+    return 0;
+  if (schedule == OCC_DYNAMIC) {
+    loop->taking = TAKE_DEALT;
+    loop->chunk = chunk;
+    occ_deal_start(self, loop);
+    if (order & OCC_LAST_LAST)
+      loop->own.dealt.last = DEAL_AWAITS_LAST;
+    return 1;
+  }
+  if (schedule == OCC_GUIDED && order == OCC_ANY_ORDER) {
+    loop->taking = TAKE_DEALT_GUIDED;
+    loop->chunk = chunk;
+    if (OCC_LIKELY(occ_deal_start_guided(self, loop)))
+      return 1;
+    loop->taking = TAKE_GUIDED;
+  }
+  return 0;
+}
+
+/* Prepares the thread's own chunks of a static loop. With loop->chunk 0 each
+ * thread has one span. */
+static inline __attribute__((__always_inline__)) void
+start_static(struct occ_thread *self, struct OCC_loop *loop) {
+  if (loop->chunk == 0) {
+    OCC_u64 lo = 0, hi = 0;
+    if (!OCC_static_span(&self->pub, loop->trip, &lo, &hi))
+      lo = hi = loop->trip;
+    loop->own.row.position = lo;
+    loop->own.row.stride = ~0ull;
+    loop->chunk = hi - lo;
+  } else {
+    loop->own.row.position = occ_iter_times(self->pub.num, loop->chunk);
+    loop->own.row.stride = occ_iter_times(self->pub.team_size, loop->chunk);
+  }
+}
+
 void OCC_loop_start(struct OCC_thread *pub, struct OCC_loop *loop,
                     enum OCC_schedule schedule, OCC_u64 trip, OCC_u64 chunk,
                     enum OCC_ordered_clause ordered) {
   struct occ_thread *self = occ_thread_of(pub);
   struct occ_task *task = occ_task_current(self);
-  unsigned size = self->pub.team_size, num = self->pub.num;
+  unsigned size = self->pub.team_size;
   unsigned order = schedule & ~(unsigned)OCC_SCHEDULE; /* 0 if in order */
   schedule &= OCC_SCHEDULE;
   if (schedule == OCC_RUNTIME) {
@@ -148,37 +196,11 @@ void OCC_loop_start(struct OCC_thread *pub, struct OCC_loop *loop,
     loop->own.row.stride = loop->chunk = trip;
     return;
   }
-  if (order & OCC_LAST_LAST &&
-      occ_iter_times(chunk ? chunk : 1, (OCC_u64)size * OCC_DEAL_LEAST) > trip)
-    order = 0;
-  if (schedule == OCC_DYNAMIC && order && size != 1) {
-    loop->taking = TAKE_DEALT;
-    loop->chunk = chunk ? chunk : 1;
-    occ_deal_start(self, loop);
-    if (order & OCC_LAST_LAST)
-      loop->own.dealt.last = DEAL_AWAITS_LAST;
+  if (start_dealt(self, loop, schedule, order))
     return;
-  }
-  if (schedule == OCC_GUIDED && order == OCC_ANY_ORDER && size != 1) {
-    loop->taking = TAKE_DEALT_GUIDED;
-    loop->chunk = chunk ? chunk : 1;
-    if (OCC_LIKELY(occ_deal_start_guided(self, loop)))
-      return;
-    loop->taking = (int)schedule;
-  }
   loop->own.row.passed_on = 1;
   if (schedule == OCC_STATIC) {
-    if (chunk == 0) { /* one span for each thread */
-      OCC_u64 lo = 0, hi = 0;
-      if (!OCC_static_span(&self->pub, trip, &lo, &hi))
-        lo = hi = trip;
-      loop->own.row.position = lo;
-      loop->own.row.stride = ~0ull;
-      loop->chunk = hi - lo;
-    } else {
-      loop->own.row.position = occ_iter_times(num, chunk);
-      loop->own.row.stride = occ_iter_times(size, chunk);
-    }
+    start_static(self, loop);
   } else {
     if (chunk == 0)
       loop->chunk = 1;

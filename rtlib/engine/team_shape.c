@@ -73,18 +73,12 @@ void occ_team_shrink(struct occ_team *team, unsigned keep) {
   team->size = keep;
 }
 
-struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
-                                occ_region_runner *run_region) {
+/* Returns the inner team of the thread's seat with at most `size` members, and
+ * with a record for each of `size` members. Makes a team if there is none that
+ * is large enough. Returns NULL if there is no memory. */
+static struct occ_team *team_for(struct occ_thread *self, unsigned size) {
   struct occ_member *seat = self->member;
   struct occ_team *team = seat->inner;
-  struct occ_team *outer = occ_team_current(self);
-  struct occ_thread **workers = 0;
-  unsigned got, may_spin, wanted = size;
-  /* If this thread has no functions that receive events, tools do not know the
-   * thread yet. Then its regions have one thread (lifecycle.c). */
-  if (!self->pub.receivers)
-    return 0;
-  size = occ_pool_clip(size);
   if (team && team->size > 1 && team->generation != occ_pool_generation)
     team->size = 1;
   if (team && team->size > 1 && team->capacity >= size)
@@ -101,6 +95,36 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   }
   if (team->size > size)
     occ_team_shrink(team, size);
+  return team;
+}
+
+/* Seats workers of the pool until the team has `size` members, or the pool
+ * gives no more. */
+static void add_workers(struct occ_team *team, unsigned size,
+                        occ_region_runner *run_region) {
+  const unsigned wanted = size - team->size;
+  struct occ_thread **workers =
+      occ_alloc_try(wanted * sizeof *workers, OCC_LINE);
+  const unsigned got = workers ? occ_pool_take(wanted, workers, run_region) : 0;
+  for (unsigned i = 0; i < got; i++)
+    occ_team_seat(team, team->size + i, workers[i]);
+  team->size += got;
+  occ_free(workers);
+}
+
+struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
+                                occ_region_runner *run_region) {
+  struct occ_team *outer = occ_team_current(self), *team;
+  const unsigned wanted = size;
+  unsigned may_spin;
+  /* If this thread has no functions that receive events, tools do not know the
+   * thread yet. Then its regions have one thread (lifecycle.c). */
+  if (!self->pub.receivers)
+    return 0;
+  size = occ_pool_clip(size);
+  team = team_for(self, size);
+  if (!team)
+    return 0;
   /* The counts of members that left are missing from the sums of
    * engine/task_run, so all counts begin with 0 again. */
   occ_store(&team->fulfilled, 0, RELAXED);
@@ -111,14 +135,8 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   team->generation = occ_pool_generation;
   if (team->size == 1)
     occ_store(&team->watched, occ_observed != 0, RELAXED);
-  if (team->size < size) {
-    workers = occ_alloc_try((size - team->size) * sizeof *workers, OCC_LINE);
-    got = workers ? occ_pool_take(size - team->size, workers, run_region) : 0;
-    for (unsigned i = 0; i < got; i++)
-      occ_team_seat(team, team->size + i, workers[i]);
-    team->size += got;
-    occ_free(workers);
-  }
+  if (team->size < size)
+    add_workers(team, size, run_region);
   if (team->size < wanted)
     occ_pool_explain(wanted, team->size);
   /* The team belongs to a seat in `outer`. When the team was used last, another

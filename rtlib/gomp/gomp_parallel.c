@@ -22,18 +22,13 @@ const struct OCC_construct *gomp_parallel_site(struct OCC_thread *self,
              : &unseen.construct;
 }
 
-GOMP_CALLS_USER void gomp_run_parallel(struct OCC_thread *self, void *env) {
-  struct gomp_region *region = env;
-  const struct OCC_construct *construct = self->task->construct;
-  const struct gomp_position outside = gomp_here;
-  const int cancellable = region->cancellable;
-  GOMP_CALLER(self);
+GOMP_INLINE void enter(struct OCC_thread *self, struct gomp_region *region) {
   if (self->num == 0)
     region->size = self->team_size;
   gomp_here.region = region;
   gomp_here.single = 0;
-  OCC_implicit_task_begin(self, construct);
-  if (__builtin_expect(cancellable, 0)) {
+  OCC_implicit_task_begin(self, self->task->construct);
+  if (__builtin_expect(region->cancellable, 0)) {
     OCC_cancellable(self, OCC_PARALLEL);
     OCC_cancellable(self, OCC_FOR);
   }
@@ -41,16 +36,41 @@ GOMP_CALLS_USER void gomp_run_parallel(struct OCC_thread *self, void *env) {
     gomp_reductions_enter_parallel(self, region->reductions);
   if (region->enter)
     region->enter(self, region);
-  region->function(region->data);
+}
+
+/* After the join the record `region` may be gone. */
+GOMP_INLINE void leave(struct OCC_thread *self,
+                       const struct gomp_region *region,
+                       const struct gomp_position *outside, void *place) {
+  const int cancellable = region->cancellable;
   gomp_single_over(self);
   if (region->reductions)
     gomp_reductions_leave(self);
   if (__builtin_expect(cancellable, 0))
     OCC_cancel_join(self);
-  gomp_here = outside;
-  GOMP_JOIN(self, construct);
+  gomp_here = *outside;
+  gomp_join(self, self->task->construct, place);
   if (__builtin_expect(cancellable, 0))
     OCC_cancel_clear(self);
+}
+
+GOMP_CALLS_USER void gomp_run_parallel(struct OCC_thread *self, void *env) {
+  struct gomp_region *region = env;
+  const struct gomp_position outside = gomp_here;
+  GOMP_CALLER(self);
+  enter(self, region);
+  region->function(region->data);
+  leave(self, region, &outside, GOMP_JOIN_PLACE);
+}
+
+void gomp_parallel_enter(struct OCC_thread *self, struct gomp_region *region) {
+  enter(self, region);
+}
+
+void gomp_parallel_leave(struct OCC_thread *self,
+                         const struct gomp_region *region,
+                         const struct gomp_position *outside, void *place) {
+  leave(self, region, outside, place);
 }
 
 GOMP_ENTRY void GOMP_parallel(gomp_function *function, void *data,

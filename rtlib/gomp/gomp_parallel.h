@@ -56,6 +56,15 @@ void gomp_region_free(struct gomp_region *region);
  * code. The function calls the outlined function. */
 void gomp_run_parallel(struct OCC_thread *self, void *region);
 
+/* For a thread that calls the outlined function itself (gomp_parallel_start.c).
+ * gomp_run_parallel does the same before and after its call of that function.
+ * `outside` is the value of gomp_here before gomp_parallel_enter. gomp_join
+ * explains `place`. */
+void gomp_parallel_enter(struct OCC_thread *self, struct gomp_region *region);
+void gomp_parallel_leave(struct OCC_thread *self,
+                         const struct gomp_region *region,
+                         const struct gomp_position *outside, void *place);
+
 /* ---- single ---- */
 
 /* Reports the end of a single region, if the task is still in it

@@ -35,9 +35,23 @@ GOMP_INLINE void gomp_join(struct OCC_thread *self,
 }
 
 /* Calls gomp_join with a `place` in the calling function's frame. */
-#define GOMP_JOIN(self, construct) \
-  gomp_join(self, construct,       \
-            (void *)((char *)__builtin_frame_address(0) - sizeof(void *)))
+#define GOMP_JOIN_PLACE \
+  ((void *)((char *)__builtin_frame_address(0) - sizeof(void *)))
+#define GOMP_JOIN(self, construct) gomp_join(self, construct, GOMP_JOIN_PLACE)
+
+/* Between two calls of entries, the program itself executes the code of some
+ * regions and tasks (kmpc_serialized.c, kmpc_undeferred.c,
+ * gomp_parallel_start.c). No frame of the runtime is around this code. So tools
+ * get three addresses in the frame of the function that calls the entries,
+ * instead of three frames:
+ * 1. The lowest address of that frame, its edge, stands for the enter frame of
+ *    the region's task if that function has inlined the region's code.
+ * 2. GOMP_EXIT_IN_CALLER, one word beyond the edge, stands for the region's
+ *    exit frame.
+ * 3. The address two words beyond the edge (OCC_ENTRY_EDGE is 2 in these
+ *    entries) stands for the enter frame of the enclosing task. */
+#define GOMP_EXIT_IN_CALLER \
+  ((void *)((char *)OCC_FRAME_BEYOND + sizeof(void *)))
 
 /* ---- ThreadSanitizer ----
  * The sanitizer sees the atomic operations of lowered code, but not the atomic

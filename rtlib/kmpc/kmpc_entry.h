@@ -21,15 +21,6 @@
 
 #define KMPC_ENTRY GOMP_ENTRY
 #define KMPC_SITE(self, kind, detail) GOMP_SITE(self, kind, detail)
-/* If clang has inlined the function of a region, the region has no frame of its
- * own. So tools get three addresses in the frame of the function that calls the
- * entries, instead of three frames:
- * 1. The lowest address of that frame, its edge, stands for the enter frame of
- *    the region's task.
- * 2. KMPC_FRAME, one word beyond the edge, stands for the region's exit frame.
- * 3. The address two words beyond the edge (OCC_ENTRY_EDGE is 2 in these
- *    entries) stands for the enter frame of the enclosing task. */
-#define KMPC_FRAME ((void *)((char *)OCC_FRAME_BEYOND + sizeof(void *)))
 
 /* clang's description of a construct. */
 struct kmpc_ident {

@@ -1,7 +1,7 @@
 /* kmpc_events.c: tells the runtime which events clang's code can report to
  * tools.
  *
- * Layer:   kmpc. May include abi.h, kmpc/.
+ * Layer:   kmpc. May include gomp/gomp_library.h.
  * Owns:    the lists of events. Callers: the dynamic linker.
  *
  * clang inlines atomic operations that the processor has, so these are not
@@ -9,22 +9,9 @@
  * does not call the runtime when an iteration begins.
  */
 /* SPDX-License-Identifier: MIT */
-#include "kmpc/kmpc_entry.h"
-
-#include "base/section.h"
-
-#define BIT(event) ((OCC_u64)1 << OCC_EV_##event)
+#include "gomp/gomp_library.h"
 
 #define NEVER BIT(ITERATION)
 #define SOMETIMES (BIT(ATOMIC_ACQUIRED) | BIT(ATOMIC_RELEASED))
 
-static struct OCC_module called = {.interface = OCC_INTERFACE,
-                                   .events = OCC_SELECTED & ~NEVER};
-static struct OCC_module inlined = {
-    .interface = OCC_INTERFACE, .events = OCC_SELECTED & ~NEVER & ~SOMETIMES};
-
-__attribute__((__constructor__(101))) static void enter(void) {
-  OCC_entries_load(__start_occ_runtime, __stop_occ_runtime);
-  OCC_module_load(&called);
-  OCC_module_load(&inlined);
-}
+GOMP_LIBRARY(NEVER, SOMETIMES)

@@ -10,7 +10,7 @@
  * outlined function, so tools get the return address of the first call instead.
  */
 /* SPDX-License-Identifier: MIT */
-#define OCC_ENTRY_EDGE 2 /* must be defined before abi.h; see KMPC_FRAME */
+#define OCC_ENTRY_EDGE 2 /* must be defined before abi.h; see gomp_parts.h */
 #include "kmpc/kmpc_entry.h"
 
 struct kmpc_half {
@@ -35,7 +35,7 @@ KMPC_ENTRY void __kmpc_serialized_parallel(const struct kmpc_ident *loc,
   kmpc_here.half = one;
   OCC_parallel_begin(self, &one->parallel, construct, kmpc_here.num_threads,
                      has_clause, 1);
-  OCC_alone_begin(self, &one->parallel, KMPC_FRAME, &one->half);
+  OCC_alone_begin(self, &one->parallel, GOMP_EXIT_IN_CALLER, &one->half);
   OCC_implicit_task_begin(self, construct);
   if (__builtin_expect(gomp_cancellation(), 0)) {
     OCC_cancellable(self, OCC_PARALLEL);

@@ -9,7 +9,7 @@
  * then calls __kmpc_omp_task_complete_if0.
  */
 /* SPDX-License-Identifier: MIT */
-#define OCC_ENTRY_EDGE 2 /* must be defined before abi.h; see KMPC_FRAME */
+#define OCC_ENTRY_EDGE 2 /* must be defined before abi.h; see gomp_parts.h */
 #include "kmpc/kmpc_task.h"
 
 struct kmpc_half {
@@ -30,7 +30,7 @@ KMPC_ENTRY void __kmpc_omp_task_begin_if0(const struct kmpc_ident *loc,
                     OCC_TASK_UNDEFERRED);
   OCC_enter(self, OCC_EV_TASK_CREATE, env->task->construct,
             (OCC_u64)(unsigned long)env->task);
-  OCC_undeferred_begin(self, env->task, KMPC_FRAME, &one->half);
+  OCC_undeferred_begin(self, env->task, GOMP_EXIT_IN_CALLER, &one->half);
   OCC_task_begin(self);
 }
 

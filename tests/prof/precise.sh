@@ -14,8 +14,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 not_with "the program has no sanitizer" ""
 prof_sources=$top/examples/tools/prof
 clang-"${LLVM:-19}" -std=gnu11 -O1 -g -I"$top/examples/tools" -I"$include" \
-  "$here/helpers/precise_cases.c" "$prof_sources/inside/precise.c" "$prof_sources/inside/precise_events.c" \
-  "$prof_sources/sharing/precise_read.c" -o "$tmp/precise_cases" >"$seen" 2>&1 ||
+  "$here/helpers/precise_cases.c" "$prof_sources/inside/perf_event.c" "$prof_sources/inside/precise.c" \
+  "$prof_sources/inside/precise_events.c" "$prof_sources/sharing/precise_read.c" -o "$tmp/precise_cases" >"$seen" 2>&1 ||
   fails "precise_cases does not build"
 
 device() { # processor, device, type, then FILE=TEXT...

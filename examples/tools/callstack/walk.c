@@ -1,6 +1,6 @@
 /* walk.c: finds one task's part of the calling thread's stack.
  *
- * Owns:    the ranges of the runtime's and the C library's code.
+ * Owns:    the frames of each thread's last walk.
  * Callers: callstack.c.
  *
  * The canonical frame address (CFA) of a frame is the stack pointer of its
@@ -17,98 +17,17 @@
 #define UNW_LOCAL_ONLY
 #include "walk.h"
 
+#include "code_of.h"
 #include "objects.h"
 #include "paths.h"
 #include "walked.h"
 
 #include <libunwind.h>
-#include <link.h>
-#include <string.h>
-#include <sys/auxv.h>
-#include <unistd.h>
 
-enum { STEPS = 10000, ENTRY_SIZE = 64, GLANCE = 12, LOOK = WALKED_MOST };
-
-struct range {
-  uintptr_t begin, end;
-};
-static struct range runtime, c_library;
-enum { ENTRY_LIBRARIES = 2 };
-static struct range entries[ENTRY_LIBRARIES];
-static int entry_count;
-static uintptr_t entry; /* _start */
-
-/* With -static-openmp the runtime's code is a section of the program. The tool
- * is in the program, too, so it can use the linker's symbols of the section. */
-extern const char __start_occ_runtime[]
-    __attribute__((weak, visibility("hidden")));
-extern const char __stop_occ_runtime[]
-    __attribute__((weak, visibility("hidden")));
-
-struct search {
-  uintptr_t address; /* in the code that `code` describes */
-  struct range code;
-};
-
-static int find_code(struct dl_phdr_info *object, size_t size, void *argument) {
-  struct search *search = argument;
-  (void)size;
-  for (int i = 0; i < object->dlpi_phnum; i++) {
-    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
-    uintptr_t begin = object->dlpi_addr + part->p_vaddr;
-    if (part->p_type == PT_LOAD && part->p_flags & PF_X &&
-        search->address - begin < part->p_memsz) {
-      search->code = (struct range){begin, begin + part->p_memsz};
-      return 1;
-    }
-  }
-  return 0;
-}
-
-static struct range code_around(uintptr_t address) {
-  struct search search = {address, {0, 0}};
-  dl_iterate_phdr(find_code, &search);
-  return search.code;
-}
-
-/* Finds our libgomp.so.1 and libomp.so.5, which contain no code of the program,
- * by their file names. */
-static int find_entries(struct dl_phdr_info *object, size_t size,
-                        void *argument) {
-  (void)size, (void)argument;
-  if (!object->dlpi_name || !strstr(object->dlpi_name, "/ompt-cc/instead/"))
-    return 0;
-  for (int i = 0; i < object->dlpi_phnum; i++) {
-    const ElfW(Phdr) *part = &object->dlpi_phdr[i];
-    uintptr_t begin = object->dlpi_addr + part->p_vaddr;
-    if (part->p_type == PT_LOAD && part->p_flags & PF_X)
-      entries[entry_count++] = (struct range){begin, begin + part->p_memsz};
-  }
-  return entry_count == ENTRY_LIBRARIES;
-}
-
-static int within(struct range range, uintptr_t address) {
-  return address - range.begin < range.end - range.begin;
-}
-
-static int in_runtime(uintptr_t address) {
-  for (int i = 0; i < entry_count; i++)
-    if (within(entries[i], address))
-      return 1;
-  return within(runtime, address);
-}
+enum { STEPS = 10000, GLANCE = 12, LOOK = WALKED_MOST };
 
 void walk_start(ompt_function_lookup_t lookup) {
-  entry = getauxval(AT_ENTRY);
-  runtime = code_around((uintptr_t)lookup);
-  entry_count = 0;
-  dl_iterate_phdr(find_entries, NULL);
-  c_library = code_around((uintptr_t)getpid);
-  if (within(runtime, entry)) /* the runtime's code is in the program */
-    runtime = (struct range){(uintptr_t)__start_occ_runtime,
-                             (uintptr_t)__stop_occ_runtime};
-  if (within(c_library, entry))
-    c_library = (struct range){0, 0};
+  code_of_start(lookup);
   objects_start();
   /* Use one cache for all threads: libunwind blocks signals while it holds the
    * lock of this cache. A signal handler could find a thread's own cache half
@@ -120,21 +39,16 @@ void walk_start(ompt_function_lookup_t lookup) {
   walk_task(&unused, NULL, __builtin_frame_address(0), NULL, NULL);
 }
 
-/* Returns 1 for code that runs before main, or before a thread's first
- * function. */
-static int starts(const void *pc) {
-  return within(c_library, (uintptr_t)pc) || (uintptr_t)pc - entry < ENTRY_SIZE;
-}
-
 static void trim(struct callstack *stack) {
-  while (stack->count > 0 && starts(stack->frame[stack->count - 1].pc))
+  while (stack->count > 0 &&
+         code_before_main((uintptr_t)stack->frame[stack->count - 1].pc))
     stack->count--;
 }
 
 static void add(struct callstack *stack, const void *pc, int outermost) {
   if (stack->count < CALLSTACK_MOST)
     stack->frame[stack->count++].pc = pc;
-  else if (!outermost || !starts(pc))
+  else if (!outermost || !code_before_main((uintptr_t)pc))
     stack->flags |= CALLSTACK_LONG;
 }
 
@@ -146,7 +60,7 @@ static int between(struct callstack *stack, void *const *pc, int count,
   stack->count = 0;
   for (int i = 0; i < count; i++) {
     uintptr_t at = (uintptr_t)pc[i] - 1;
-    if (!in_runtime(at)) {
+    if (!code_of_runtime(at)) {
       if (seen)
         add(stack, (const void *)at, is_initial);
     } else if (stack->count > 0) {
@@ -235,6 +149,56 @@ void walk_creator(struct callstack *stack, int is_initial) {
 static _Thread_local struct walked last
     __attribute__((tls_model("initial-exec")));
 
+/* A walk from the innermost frame outwards. */
+struct walk {
+  unw_cursor_t cursor;
+  int steps; /* number of frames so far */
+  int more; /* result of the last step: see struct walked */
+  int is_exact; /* the next pc is no return address */
+  const char *exit_frame; /* argument of walk_task */
+  /* The steps that the thread's last walk has, too: */
+  int keeps; /* this walk uses `last`, and becomes the last walk */
+  int is_same_task; /* steps of the last walk can be steps of this walk */
+  struct interrupted place; /* the instruction that the signal interrupted */
+  int at; /* steps of the last walk before this index are further in */
+  /* The last walk's step with this index is a step of this walk, too, as are
+   * all steps further out. -1: not known. */
+  int from;
+  int count; /* number of steps in `step`; -1: this walk can't be kept */
+  struct step step[WALKED_MOST];
+};
+
+/* `start` is the signal handler's context or, if in_handler is 0, a context of
+ * the calling function. Returns 0 if libunwind can't unwind it. */
+static int begin(struct walk *walk, void *start, int in_handler,
+                 const char *exit_frame) {
+  walk->steps = walk->at = walk->count = 0;
+  walk->more = 1;
+  walk->from = -1;
+  walk->is_exact = in_handler;
+  walk->exit_frame = exit_frame;
+  walk->keeps = in_handler && !last.busy;
+  walk->is_same_task = walk->keeps && last.exit_frame == exit_frame;
+  if (walk->keeps)
+    walk->place = walked_interrupted(&last, start);
+  if (walk->is_same_task && walk->place.cfa)
+    walk->from = walked_from(&last, &walk->at, walk->place.cfa, 0);
+  if (walk->from < 0 && unw_init_local2(&walk->cursor, start,
+                                        in_handler ? UNW_INIT_SIGNAL_FRAME : 0))
+    return 0;
+  if (walk->keeps)
+    last.busy = 1;
+  return 1;
+}
+
+static void end(struct walk *walk) {
+  if (!walk->keeps)
+    return;
+  walked_keep(&last, walk->step, walk->count, walk->from, walk->more,
+              walk->exit_frame);
+  last.busy = 0;
+}
+
 static int step_from(unw_cursor_t *cursor, struct step *step, int *handler) {
   unw_word_t pc, sp, cfa = 0;
   unw_get_reg(cursor, UNW_REG_IP, &pc);
@@ -254,81 +218,88 @@ static int step_from(unw_cursor_t *cursor, struct step *step, int *handler) {
   return more;
 }
 
+/* Makes a step with libunwind. If the last walk has this step too, sets
+ * walk->from. */
+static void unwind(struct walk *walk, struct step *its, int *handler) {
+  walk->more = step_from(&walk->cursor, its, handler);
+  if (*handler || walk->count == WALKED_MOST)
+    walk->count = -1;
+  if (walk->count >= 0)
+    walk->step[walk->count++] = *its;
+  if (walk->more <= 0 || *handler)
+    return;
+  if (walk->keeps && walk->steps == 0) {
+    walk->place.cfa = its->cfa;
+    last.place[walk->place.pc % WALKED_PLACES] = walk->place;
+  }
+  if (walk->is_same_task && walk->count >= 0 && !walk->is_exact)
+    walk->from = walked_from(&last, &walk->at, its->cfa, its->pc);
+}
+
+/* Makes a step to the next frame. Returns 0 if there are too many frames. */
+static int step_on(struct walk *walk, struct step *its, int *handler) {
+  *handler = 0;
+  if (walk->from < 0 && walk->steps == STEPS) {
+    walk->more = -1;
+    return 0;
+  }
+  if (walk->from < 0) {
+    unwind(walk, its, handler);
+  } else if (walk->steps == 0) {
+    *its = (struct step){walk->place.pc, walk->place.cfa};
+    walk->step[walk->count++] = *its;
+  } else {
+    *its = last.step[++walk->at];
+  }
+  walk->steps++;
+  if (walk->from >= 0)
+    walk->more = walk->at + 1 < last.count ? 1 : last.end;
+  return 1;
+}
+
+/* Takes the frame if it is the user's and lies outside of `first`. At a frame
+ * of the runtime, drops the frames taken so far. */
+static void take(struct callstack *stack, const struct walk *walk,
+                 const struct step *its, int handler, uintptr_t first) {
+  const uintptr_t at = its->pc - !walk->is_exact;
+  if (code_of_runtime(at)) {
+    stack->in_runtime = 1;
+    stack->count = 0;
+    stack->flags &= ~(unsigned)CALLSTACK_LONG;
+  } else if (!handler && its->cfa > first) {
+    add(stack, (const void *)at, !walk->exit_frame);
+  }
+}
+
 void walk_task(struct callstack *stack, void *context, const char *below,
                const char *reenter, const char *exit_frame) {
   unw_context_t here;
-  unw_cursor_t cursor;
-  struct step step[WALKED_MOST];
-  struct interrupted place = {0, 0, 0, 0};
+  struct walk walk;
+  struct step its;
+  int handler, is_complete = 0;
   uintptr_t first = context ? 0 : (uintptr_t)below + 2 * sizeof(void *);
-  int exact = context != NULL, more = 1, from = -1, at_kept = 0, count = 0;
-  int mine = context && !last.busy;
-  int known = mine && last.exit_frame == exit_frame;
   if ((uintptr_t)reenter > first)
     first = (uintptr_t)reenter;
-  if (!context)
+  if (!context) /* here, because this frame exists until the walk ends */
     unw_getcontext(&here);
-  if (mine)
-    place = walked_interrupted(&last, context);
-  if (known && place.cfa)
-    from = walked_from(&last, &at_kept, place.cfa, 0);
-  const int at_once = from >= 0;
-  if (!at_once && unw_init_local2(&cursor, context ? context : &here,
-                                  context ? UNW_INIT_SIGNAL_FRAME : 0)) {
+  if (!begin(&walk, context ? context : &here, context != NULL, exit_frame)) {
     stack->flags |= CALLSTACK_BROKEN;
     return;
   }
-  if (mine)
-    last.busy = 1;
   objects_enter();
-  for (int steps = 0; more > 0; steps++) {
-    struct step its;
-    int handler = 0;
-    if (from >= 0 && steps > 0) {
-      its = last.step[++at_kept];
-    } else if (at_once) {
-      its = (struct step){place.pc, place.cfa};
-      step[count++] = its;
-    } else if (steps == STEPS) {
-      more = -1;
-      break;
-    } else {
-      more = step_from(&cursor, &its, &handler);
-      if (handler || count == WALKED_MOST)
-        count = -1; /* this walk is not kept */
-      if (count >= 0)
-        step[count++] = its;
-      if (mine && steps == 0 && more > 0 && !handler) {
-        place.cfa = its.cfa;
-        last.place[place.pc % WALKED_PLACES] = place;
-      }
-      if (known && count >= 0 && more > 0 && !exact)
-        from = walked_from(&last, &at_kept, its.cfa, its.pc);
-    }
-    if (from >= 0)
-      more = at_kept + 1 < last.count ? 1 : last.end;
+  while (!is_complete && walk.more > 0 && step_on(&walk, &its, &handler)) {
     if (exit_frame && its.cfa > (uintptr_t)exit_frame) {
-      more = 1; /* the end of the stack is further out */
-      goto done;
-    }
-    uintptr_t at = its.pc - !exact;
-    exact = handler; /* interrupted code is not in a call */
-    if (in_runtime(at)) {
-      stack->in_runtime = 1;
-      stack->count = 0;
-      stack->flags &= ~(unsigned)CALLSTACK_LONG;
-    } else if (!handler && its.cfa > first) {
-      add(stack, (const void *)at, !exit_frame);
+      is_complete = 1;
+      walk.more = 1; /* the end of the stack is further out */
+    } else {
+      take(stack, &walk, &its, handler, first);
+      walk.is_exact = handler; /* interrupted code is not in a call */
     }
   }
-  if (more < 0 || exit_frame)
-    stack->flags |= CALLSTACK_BROKEN;
-  else
+  if (!is_complete && !exit_frame && walk.more == 0)
     trim(stack);
-done:
+  else if (!is_complete)
+    stack->flags |= CALLSTACK_BROKEN;
   objects_leave();
-  if (mine) {
-    walked_keep(&last, step, count, from, more, exit_frame);
-    last.busy = 0;
-  }
+  end(&walk);
 }

@@ -180,25 +180,36 @@ static void show_variable(const struct unit *unit, const struct variable *v,
   paragraph(6 + names, 6 + names, text);
 }
 
+static int shows(const struct unit *unit, int whole, int region,
+                 const struct variable *variable) {
+  return unit_whole(unit, region) == whole &&
+         unit_tells(unit, region, variable);
+}
+
+static int widest_name(const struct unit *unit, int whole) {
+  int widest = 0;
+  for (int i = 0; i < unit->region_count; i++)
+    for (int v = 0; v < unit->regions[i].variable_count; v++) {
+      const struct variable *its = &unit->regions[i].variables[v];
+      if (shows(unit, whole, i, its) && columns(its->name) > widest)
+        widest = columns(its->name);
+    }
+  return widest;
+}
+
 static void show_variables(const struct unit *unit, int whole) {
-  int names = 0, first = 1;
-  for (int pass = 0; pass < 2; pass++)
-    for (int i = 0; i < unit->region_count; i++)
-      for (int v = 0;
-           v < unit->regions[i].variable_count && unit_whole(unit, i) == whole;
-           v++) {
-        const struct variable *var = &unit->regions[i].variables[v];
-        if (!unit_tells(unit, i, var))
-          continue;
-        if (pass == 0 && columns(var->name) > names)
-          names = columns(var->name);
-        if (pass == 1 && first) {
-          fputs("\n  variables [sections of OpenMP 5.2]\n", out);
-          first = 0;
-        }
-        if (pass == 1)
-          show_variable(unit, var, names);
-      }
+  const int names = widest_name(unit, whole);
+  int first = 1;
+  for (int i = 0; i < unit->region_count; i++)
+    for (int v = 0; v < unit->regions[i].variable_count; v++) {
+      const struct variable *its = &unit->regions[i].variables[v];
+      if (!shows(unit, whole, i, its))
+        continue;
+      if (first)
+        fputs("\n  variables [sections of OpenMP 5.2]\n", out);
+      first = 0;
+      show_variable(unit, its, names);
+    }
 }
 
 static void show_event(const struct unit *unit, const struct event *e) {

@@ -93,35 +93,51 @@ static void add_region(struct process *process, uint32_t thread,
                       .requested = event->value};
 }
 
+struct creations {
+  struct creation *list;
+  size_t count, room;
+};
+
+static void add_task(struct process *process, uint32_t thread,
+                     const struct raw_event *event, struct creations *all) {
+  *LAUNCH_ADD(all->list, all->count, all->room) =
+      (struct creation){event->object, event->other};
+  *LAUNCH_ADD(process->tasks, process->task_count, process->task_room) =
+      (struct task){.created = at(process, event->time),
+                    .thread = thread,
+                    .place = event->place,
+                    .span = TRACE_NONE,
+                    .flags = event->value};
+}
+
+static void collect(struct process *process, uint32_t thread,
+                    const struct raw_event *event, struct creations *all) {
+  uint32_t region;
+  switch (event->kind) {
+  case RAW_PARALLEL_BEGIN: add_region(process, thread, event); break;
+  case RAW_PARALLEL_END:
+    region = trace_index(process, event->object);
+    if (region != TRACE_NONE)
+      process->regions[region].end = at(process, event->time);
+    break;
+  case RAW_TASK_CREATE:
+    if (!(event->value & ompt_task_taskwait))
+      add_task(process, thread, event, all);
+    break;
+  default: break;
+  }
+}
+
 void trace_collect(struct process *process) {
-  struct creation *creations = NULL;
-  size_t count = 0, room = 0;
+  struct creations all = {0};
   for (uint32_t t = 0; t < process->thread_count; t++)
     make_index(&process->threads[t]);
   for (uint32_t t = 0; t < process->thread_count; t++) {
     const struct thread *thread = &process->threads[t];
     for (size_t c = 0; c < thread->chunk_count; c++)
-      for (uint32_t i = 0; i < thread->chunks[c].count; i++) {
-        const struct raw_event *event = &thread->chunks[c].first[i];
-        if (event->kind == RAW_PARALLEL_BEGIN) {
-          add_region(process, t, event);
-        } else if (event->kind == RAW_PARALLEL_END) {
-          uint32_t region = trace_index(process, event->object);
-          if (region != TRACE_NONE)
-            process->regions[region].end = at(process, event->time);
-        } else if (event->kind == RAW_TASK_CREATE &&
-                   !(event->value & ompt_task_taskwait)) {
-          *LAUNCH_ADD(creations, count, room) =
-              (struct creation){event->object, event->other};
-          *LAUNCH_ADD(process->tasks, process->task_count, process->task_room) =
-              (struct task){.created = at(process, event->time),
-                            .thread = t,
-                            .place = event->place,
-                            .span = TRACE_NONE,
-                            .flags = event->value};
-        }
-      }
+      for (uint32_t i = 0; i < thread->chunks[c].count; i++)
+        collect(process, t, &thread->chunks[c].first[i], &all);
   }
-  sort_tasks(process, creations);
-  free(creations);
+  sort_tasks(process, all.list);
+  free(all.list);
 }

@@ -54,6 +54,9 @@ static const struct occ_ompd_layout table
 #include "occ_layout.def"
 };
 
+/* Names with occ_ are hidden, except this one: debuggers look for the symbol in
+ * the program or in libomptcc.so.1. It is not OCC_, because lowered code does
+ * not use the table. */
 extern const struct occ_ompd_layout occ_ompd_layout
     __attribute__((__alias__("table"), __visibility__("default")));
 

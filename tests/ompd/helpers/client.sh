@@ -2,15 +2,8 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154,SC2034,SC3045
 
-# Waiting threads sleep immediately, so a program can notice that they wait.
-export OMP_WAIT_POLICY=passive OMP_STACKSIZE=512K
-
-case $(uname -m) in
-  x86_64) ;;
-  *)
-    echo "the debugger of these tests knows x86-64 only"
-    exit 77 ;;
-esac
+# shellcheck source=tests/ompd/helpers/examined.sh
+. "$here/helpers/examined.sh"
 
 # Compiles a debugger from NAME.c and the sources that all debuggers here need.
 debugger() { # name, more sources...

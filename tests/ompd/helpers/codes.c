@@ -308,12 +308,7 @@ static void look_into(struct target *t, uint64_t record) {
 }
 
 int main(int argc, char **argv) {
-  const char *library = NULL;
-  if (argc > 2 && !strcmp(argv[1], "-l")) {
-    library = argv[2];
-    argc -= 2;
-    argv += 2;
-  }
+  const char *library = debugger_library(&argc, &argv);
   struct target *t = argc > 1 ? live_start(argv + 1) : NULL;
   struct event event = t ? live_go(t) : (struct event){0};
   if (!t || event.what != HAPPENED_STOP || debugger_load(t, library))

@@ -13,7 +13,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "look.h"
 
-#include <string.h>
 #include <sys/wait.h>
 
 enum {
@@ -181,12 +180,7 @@ static void run(struct target *t, const char *library) {
 }
 
 int main(int argc, char **argv) {
-  const char *library = NULL;
-  if (argc > 2 && !strcmp(argv[1], "-l")) {
-    library = argv[2];
-    argc -= 2;
-    argv += 2;
-  }
+  const char *library = debugger_library(&argc, &argv);
   struct target *t = argc > 1 ? live_start(argv + 1) : NULL;
   if (!t)
     return 2;

@@ -7,10 +7,21 @@
 #include "debugger.h"
 
 #include <dlfcn.h>
+#include <string.h>
 
 struct library ompd;
 
 occ_task_construct_t task_construct;
+
+const char *debugger_library(int *argc, char ***argv) {
+  const char *library;
+  if (*argc < 3 || strcmp((*argv)[1], "-l") != 0)
+    return NULL;
+  library = (*argv)[2];
+  *argc -= 2;
+  *argv += 2;
+  return library;
+}
 
 static int resolve(void *library) {
   int missing = 0;

@@ -28,6 +28,10 @@ struct library {
 extern struct library ompd;
 extern occ_task_construct_t task_construct; /* occ.h declares the type */
 
+/* If the command line begins with "-l LIBRARY", removes both words and returns
+ * LIBRARY. Otherwise returns NULL. */
+const char *debugger_library(int *argc, char ***argv);
+
 /* Loads the library that the program names in ompd_dll_locations, or the
  * library `file`, and finds its routines. Returns 0, or -1 after a message. */
 int debugger_load(struct target *t, const char *file);

@@ -256,13 +256,8 @@ static void close_all(void) {
 }
 
 int main(int argc, char **argv) {
-  const char *library = NULL;
+  const char *library = debugger_library(&argc, &argv);
   int status = -1;
-  if (argc > 3 && !strcmp(argv[1], "-l")) {
-    library = argv[2];
-    argc -= 2;
-    argv += 2;
-  }
   devices = argc > 2 ? atoi(argv[1]) : 0;
   if (devices < 1 || devices > MOST_DEVICES)
     return 2;

@@ -11,7 +11,6 @@
 #include "nonsense.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #define MOST_READS 40000000L /* in one call: far above libompd's limits */
 
@@ -81,12 +80,7 @@ static void fuzz(struct target *t, long count) {
 }
 
 int main(int argc, char **argv) {
-  const char *library = NULL;
-  if (argc > 2 && !strcmp(argv[1], "-l")) {
-    library = argv[2];
-    argc -= 2;
-    argv += 2;
-  }
+  const char *library = debugger_library(&argc, &argv);
   if (argc < 4)
     return 2;
   long count = atol(argv[1]);

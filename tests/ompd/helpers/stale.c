@@ -165,12 +165,7 @@ static void release(void) {
 }
 
 int main(int argc, char **argv) {
-  const char *library = NULL;
-  if (argc > 2 && !strcmp(argv[1], "-l")) {
-    library = argv[2];
-    argc -= 2;
-    argv += 2;
-  }
+  const char *library = debugger_library(&argc, &argv);
   struct target *t = argc > 1 ? live_start(argv + 1) : NULL;
   struct look look = {.target = t, .tracked = 1};
   struct event event;

@@ -5,15 +5,8 @@
 # The folder of the programs, and of the debugger's parts that do not depend on the interface.
 shared=$here/../ompd/helpers
 
-# Waiting threads sleep immediately, so a program can notice that they wait.
-export OMP_WAIT_POLICY=passive OMP_STACKSIZE=512K
-
-case $(uname -m) in
-  x86_64) ;;
-  *)
-    echo "the debugger of these tests knows x86-64 only"
-    exit 77 ;;
-esac
+# shellcheck source=tests/ompd/helpers/examined.sh
+. "$shared/examined.sh"
 
 # Compiles a debugger, which exports its symbols, from NAME.c and the sources that all debuggers
 # here need.

@@ -1,8 +1,8 @@
 /* precise_cases.c: tests the code for processors that take samples of memory
  * accesses, on a machine without such a processor.
  *
- * For:      precise.sh, which links this file with precise.c, precise_events.c
- *           and precise_read.c of examples/tools/prof.
+ * For:      precise.sh, which links this file with perf_event.c, precise.c,
+ *           precise_events.c and precise_read.c of examples/tools/prof.
  *
  *     precise_cases events FOLDER   prints the events that the folder describes
  *     precise_cases source          checks the decoding of perf_mem_data_src
@@ -128,10 +128,12 @@ void writer_access(const struct record_thread *thread, uint64_t pc,
   last = time;
 }
 
+static struct record *record;
+struct record *writer_record(void) { return record; }
+
 static int buffer(void) {
-  struct record *record =
-      mmap(NULL, sizeof *record, PROT_READ | PROT_WRITE,
-           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  record = mmap(NULL, sizeof *record, PROT_READ | PROT_WRITE,
+                MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   memory = mmap(NULL, (size_t)SPREAD * PAGE, PROT_READ | PROT_WRITE,
                 MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if ((void *)record == MAP_FAILED || (void *)memory == MAP_FAILED)
@@ -139,7 +141,7 @@ static int buffer(void) {
   madvise((void *)memory, (size_t)SPREAD * PAGE, MADV_NOHUGEPAGE);
   setenv("OMPT_PROF_COUNTERS", "page-faults", 1);
   last = now();
-  precise_start(record);
+  precise_start();
   precise_begin(&record->thread[0]);
   const int error = record->accesses.error;
   if (record->accesses.events != 1 || error == EACCES || error == EPERM) {

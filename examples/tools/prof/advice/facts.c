@@ -5,10 +5,11 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/facts.h"
-#include "prof/advice/spots.h"
 
 #include "callstack/callstack.h"
 #include "launch/launch.h"
+#include "prof/advice/indirect.h"
+#include "prof/advice/spots.h"
 #include "prof/profile/kinds.h"
 
 #include <limits.h>
@@ -235,40 +236,6 @@ static void read_tasks(struct facts *facts, int team_index, int label) {
   }
 }
 
-/* ---- Our own events ------------------------------------------------------ */
-
-/* Returns 1 if the stack is in a fork of the team. Such a stack's place has the
- * line of the region, but is in the function around the region. */
-static int is_fork_of(const struct facts *facts, const struct sampled *stack,
-                      const struct frame *place, const struct team *team) {
-  const struct label *label = &facts->profile->label[team->label];
-  const char *file = facts->profile->label[place->label].file;
-  return stack->doing == DOING_RUNTIME && place->label != team->label &&
-         place->line == label->line && file && label->file &&
-         strcmp(file, label->file) == 0;
-}
-
-/* Adds to each team the profiler's own time in its forks and joins. A thread
- * has no stack while it enters or leaves a team. So this time is divided among
- * the teams, in proportion to how often threads entered each team. */
-static void read_own_events(struct facts *facts) {
-  double nowhere = 0, members = 0;
-  for (int i = 0; i < facts->profile->stack_count; i++) {
-    const struct sampled *stack = &facts->profile->stack[i];
-    const struct frame *place = profile_place(facts->profile, stack);
-    for (int k = 0; place && k < facts->team_count; k++)
-      if (is_fork_of(facts, stack, place, &facts->team[k]))
-        facts->team[k].fork_tool += stack->tool;
-    nowhere += place ? 0 : stack->tool;
-  }
-  for (int k = 0; k < facts->team_count; k++)
-    members += facts->team[k].count * facts->team[k].size;
-  for (int k = 0; k < facts->team_count && members > 0; k++) {
-    struct team *team = &facts->team[k];
-    team->tool += nowhere * team->count * team->size / members;
-  }
-}
-
 /* ---- Calls of the runtime ------------------------------------------------ */
 
 /* Adds work that only prepares calls of the runtime to its team's `calls`: the
@@ -281,33 +248,6 @@ static void read_calls(struct facts *facts) {
     if ((is_task(label) && spot->line == label->line) ||
         facts_time_in(&facts->runtime, spot) > spot->time)
       facts->team[spot->team].calls += spot->time;
-  }
-}
-
-/* ---- Locks ---- */
-
-/* A thread that waits longer for locks than another thread comes later to the
- * next barrier, where the other thread waits for it. The cause of both waits is
- * the lock. Only the threads' sums for the whole run are compared. If one
- * thread waits longer at first, and another thread later, these differences
- * cancel out, and the delays that they caused are not counted. */
-static void read_lock_delay(struct facts *facts) {
-  const struct profile *profile = facts->profile;
-  double most = 0, sum = 0, delay = 0;
-  for (int i = 0; i < profile->thread_count; i++) {
-    const double *time = profile->thread[i].cost.time;
-    sum += time[DOING_LOCK];
-    most = fmax(most, time[DOING_LOCK]);
-  }
-  for (int i = 0; i < profile->thread_count; i++) {
-    const double *time = profile->thread[i].cost.time;
-    delay += fmin(most - time[DOING_LOCK], time[DOING_BARRIER]);
-  }
-  facts->lock_delay = sum > 0 ? delay / sum : 0;
-  for (int i = 0; i < facts->locks.count; i++) {
-    const struct spot *spot = &facts->locks.spot[i];
-    if (spot->team >= 0 && !blames_team(spot->state))
-      facts->team[spot->team].by_locks += spot->time * facts->lock_delay;
   }
 }
 
@@ -324,13 +264,10 @@ static double quiet_share(const struct profile *profile, double busy,
   return share < 1 ? share : 1;
 }
 
-struct facts *facts_of(const struct profile *profile) {
-  struct facts *facts = launch_room(1, sizeof *facts);
+/* Reads all stacks. Sets in_team[i] to 1 if the i-th stack is in a team. */
+static void read_stacks(struct facts *facts, char *in_team) {
+  const struct profile *profile = facts->profile;
   double locks = 0, starved = 0, busy = 0, without = 0;
-  facts->profile = profile;
-  facts->threads = 1;
-  facts->is_shared = profile_shared(profile);
-  char *in_team = launch_room((size_t)profile->stack_count + 1, 1);
   for (int i = 0; i < profile->stack_count; i++) {
     const struct sampled *stack = &profile->stack[i];
     struct around its = around(facts, stack);
@@ -350,6 +287,36 @@ struct facts *facts_of(const struct profile *profile) {
   }
   facts->quiet = quiet_share(profile, busy, without);
   facts->lock_starved = locks > 0 ? starved / locks : 0;
+}
+
+/* Returns the first stack with this label, or NULL. */
+static const struct sampled *stack_with(const struct profile *profile,
+                                        int label) {
+  for (int i = 0; i < profile->stack_count; i++)
+    for (int k = 0; k < profile->stack[i].count; k++)
+      if (profile->stack[i].frame[k].label == label)
+        return &profile->stack[i];
+  return NULL;
+}
+
+static void read_all_tasks(struct facts *facts) {
+  const struct profile *profile = facts->profile;
+  for (int label = 0; label < profile->label_count; label++) {
+    const struct sampled *stack =
+        is_task(&profile->label[label]) ? stack_with(profile, label) : NULL;
+    const int team = stack ? around(facts, stack).team : -1;
+    if (team >= 0)
+      read_tasks(facts, team, label);
+  }
+}
+
+struct facts *facts_of(const struct profile *profile) {
+  struct facts *facts = launch_room(1, sizeof *facts);
+  char *in_team = launch_room((size_t)profile->stack_count + 1, 1);
+  facts->profile = profile;
+  facts->threads = 1;
+  facts->is_shared = profile_shared(profile);
+  read_stacks(facts, in_team);
   for (int i = 0; i < facts->team_count; i++)
     limit_blame(&facts->team[i]);
   read_forks(facts);
@@ -361,21 +328,10 @@ struct facts *facts_of(const struct profile *profile) {
    * long as they hold it, even with more processors. */
   for (int i = 0; i < facts->locks.count; i++)
     facts->alone = fmax(facts->alone, facts->locks.spot[i].held);
-  read_lock_delay(facts);
-  read_own_events(facts);
+  facts_read_lock_delay(facts);
+  facts_read_own_events(facts);
   read_calls(facts);
-  for (int label = 0; label < profile->label_count; label++) {
-    if (!is_task(&profile->label[label]))
-      continue;
-    for (int i = 0, done = 0; i < profile->stack_count && !done; i++)
-      for (int k = 0; k < profile->stack[i].count && !done; k++)
-        if (profile->stack[i].frame[k].label == label) {
-          struct around its = around(facts, &profile->stack[i]);
-          if (its.team >= 0)
-            read_tasks(facts, its.team, label);
-          done = 1;
-        }
-  }
+  read_all_tasks(facts);
   return facts;
 }
 

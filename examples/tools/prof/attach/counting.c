@@ -7,34 +7,22 @@
 #include "prof/attach/counting.h"
 
 #include "prof/attach/outside.h"
-
-#include <ompt.h>
-
-static void add(atomic_ulong *sum, double amount) {
-  atomic_fetch_add_explicit(sum, (unsigned long)amount, memory_order_relaxed);
-}
+#include "prof/record/activity.h"
 
 static void blame(struct thread *thread, struct record_context *context,
                   int64_t now, double starved) {
   static const struct held nothing;
-  double others[BLAMES] = {0}, sum = 0;
+  double others[BLAMES] = {0};
   others_blame(thread->shown, &nothing, thread->mark, now, 0, others);
-  for (int i = 0; i < BLAMES; i++) {
-    sum += others[i];
-    add(&thread->row->blame[i], others[i]);
-    if (context)
-      add(&context->blame[i], others[i]);
-  }
-  if (context)
-    add(&context->blame_starved, sum * starved);
+  others_record(others, starved, thread->row, context);
 }
 
 void counting_add(const struct remote *remote, struct record *record,
                   struct thread *thread, int64_t now) {
-  int state = seen_state(&thread->seen)->number;
-  enum doing doing = seen_state(&thread->seen)->doing;
-  const double time = (double)(now - thread->mark);
-  double without = (double)(thread->waits - thread->waited);
+  int state = seen_state(&thread->seen);
+  enum doing doing = activity_of(state);
+  const int64_t time = now - thread->mark;
+  int64_t without = thread->waits - thread->waited;
   if (doing == DOING_WORK &&
       (thread->joined.in_runtime || thread->joined.count == 0)) {
     state = ompt_state_overhead;
@@ -45,19 +33,19 @@ void counting_add(const struct remote *remote, struct record *record,
                                                  : time;
   struct record_context *context =
       outside_context(remote, &thread->joined, state, doing);
-  add(&thread->row->time[doing], time);
-  add(&thread->row->samples, 1);
+  record_add(&thread->row->time[doing], time);
+  record_add(&thread->row->samples, 1);
   if (context) {
-    add(&context->time, time);
-    add(&context->samples, 1);
-    add(&context->starved, without);
+    record_add(&context->time, time);
+    record_add(&context->samples, 1);
+    record_add(&context->starved, without);
     if (thread->sleeps)
-      add(&context->asleep, time - without);
+      record_add(&context->asleep, time - without);
   } else {
-    add(&record->lost, time);
+    record_add(&record->lost, time);
   }
   if (!others_is_wait(doing))
-    blame(thread, context, now, time > 0 ? without / time : 0);
+    blame(thread, context, now, time > 0 ? (double)without / (double)time : 0);
   thread->row->seen = now;
   thread->mark = now;
   thread->waited = thread->waits;
@@ -85,7 +73,7 @@ static uint64_t region_number(unsigned look, const struct view_task *region) {
 
 void counting_show(unsigned look, struct thread *thread) {
   const struct view_thread *view = &thread->seen.view;
-  const enum doing doing = seen_state(&thread->seen)->doing;
+  const enum doing doing = activity_of(seen_state(&thread->seen));
   struct shown *shown = thread->shown;
   shown->doing =
       thread->joined.count == 0 && doing == DOING_WORK ? DOING_RUNTIME : doing;

@@ -277,7 +277,6 @@ void joined_take(struct seen *const *all, int count, int which,
   joined->flags |= known ? 0 : CALLSTACK_LOOSE;
 }
 
-const struct outside_state *seen_state(const struct seen *seen) {
-  return seen->left ? outside_state_of("ompt_state_wait_barrier_implicit")
-                    : seen->view.state;
+int seen_state(const struct seen *seen) {
+  return seen->left ? ompt_state_wait_barrier_implicit : seen->view.state;
 }

@@ -42,7 +42,8 @@ struct joined {
   const struct view_task *region[JOINED_LEVELS]; /* innermost first */
 };
 
-const struct outside_state *seen_state(const struct seen *seen);
+/* Returns the state of the thread: TR2's ompt_state_t. */
+int seen_state(const struct seen *seen);
 
 /* Call after each sample of a thread: divides the thread's frames among its
  * tasks. */

@@ -12,6 +12,8 @@
 #define OCC_NO_TOOL_MARK
 #include "prof/attach/openmp_view.h"
 
+#include "prof/attach/states.h"
+
 #include "launch/launch.h"
 
 #include <dlfcn.h>
@@ -53,7 +55,7 @@ static ompd_address_space_handle_t *space;
 static ompd_icv_id_t explicit_task;
 
 enum { STATES = 0x103 };
-static const struct outside_state *states[STATES];
+static int states[STATES]; /* TR2's, by OpenMP 5's numbers */
 
 /* ---- The program's memory ------------------------------------------------ */
 

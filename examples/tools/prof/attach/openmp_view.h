@@ -11,7 +11,6 @@
 #define PROF_OPENMP_VIEW_H
 
 #include "prof/attach/remote.h"
-#include "prof/attach/states.h"
 
 #include <occ.h>
 
@@ -32,7 +31,7 @@ struct view_task {
 
 struct view_thread {
   void *handle; /* NULL: OpenMP does not know the thread */
-  const struct outside_state *state;
+  int state; /* TR2's ompt_state_t */
   uint64_t wait;
   int count;
   /* tasks on the thread's stack, the current task first */

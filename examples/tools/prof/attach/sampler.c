@@ -167,7 +167,7 @@ static void read_view(struct thread *thread) {
 
 static int is_idle(const struct thread *thread) {
   return thread->seen.view.handle && thread->seen.view.count == 0 &&
-         thread->seen.view.state->doing == DOING_IDLE;
+         thread->seen.view.state == ompt_state_idle;
 }
 
 /* If a member of one of this thread's teams is idle, sets the member's `left`

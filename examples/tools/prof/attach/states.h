@@ -1,5 +1,4 @@
-/* states.h: translates OpenMP 5's states of threads to the activities of a
- * profile.
+/* states.h: translates OpenMP 5's states of threads to TR2's.
  *
  * For:      the files of this folder.
  */
@@ -7,15 +6,9 @@
 #ifndef PROF_STATES_H
 #define PROF_STATES_H
 
-#include "prof/record/record.h"
-
-struct outside_state {
-  const char *name; /* "ompt_state_idle" */
-  int number; /* TR2's ompt_state_t */
-  enum doing doing;
-};
-
-/* Returns the state with this name. An unknown name counts as work. */
-const struct outside_state *outside_state_of(const char *name);
+/* Returns TR2's state for the OpenMP 5 state with this name, such as
+ * "ompt_state_idle". An unknown name counts as work. An int, because no file
+ * can include the headers of both interfaces. */
+int outside_state_of(const char *name);
 
 #endif

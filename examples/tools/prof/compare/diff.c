@@ -270,16 +270,11 @@ static void put_advice(const struct comparison *its, int which,
   const struct summary *summary = its->summary[which];
   fprintf(file, "  \"%s\": [", title);
   for (int i = 0; i < summary->advice_count; i++) {
-    const struct summary_advice *advice = &summary->advice[i];
     if (!is_only_in(its, which, i))
       continue;
     fputs(count++ ? ",\n    {" : "\n    {", file);
-    json_put_text(file, "cause", advice->cause);
-    fputs(", ", file);
-    json_put_text(file, "file", advice->file);
-    fprintf(file, ", \"line\": %d, ", advice->line);
-    json_put_text(file, "function", advice->function);
-    fprintf(file, ", \"gain\": %.9f}", advice->gain);
+    json_put_advice(file, &summary->advice[i]);
+    fputc('}', file);
   }
   fputs(count ? "\n  ]" : "]", file);
 }

@@ -20,17 +20,17 @@ void account_time(struct self *self, struct record_context *context,
   int64_t time = until - self->mark;
   self->mark = until;
   self->row->seen = until;
-  account_add(&self->row->time[doing], time);
-  account_add(context ? &context->time : &writer_record()->lost, time);
+  record_add(&self->row->time[doing], time);
+  record_add(context ? &context->time : &writer_record()->lost, time);
 }
 
 void account(struct self *self, struct record_context *context,
              enum doing doing, int64_t until) {
   account_time(self, context, doing, until);
-  account_add(&self->row->samples, 1);
+  record_add(&self->row->samples, 1);
   counting_add(self->row, context);
   if (context)
-    account_add(&context->samples, 1);
+    record_add(&context->samples, 1);
 }
 
 /* Returns the number of tasks that have been created and have not begun,
@@ -56,36 +56,25 @@ static void blame_profiler(const struct stretch *its, double others[BLAMES]) {
   for (int i = 0; i < BLAMES; i++) {
     const double live = others[i] * (1 - its->starved);
     if (its->context)
-      account_add(&its->context->blame_tool[i], (int64_t)live);
+      record_add(&its->context->blame_tool[i], (int64_t)live);
     others[i] -= live;
   }
 }
 
 void account_blame(struct self *self, const struct stretch *its) {
-  struct record_context *context = its->context;
   const double starved = its->in_event ? 1 : its->starved;
-  double others[BLAMES] = {0}, sum = 0;
+  double others[BLAMES] = {0};
   /* Assumes that the other threads have been in their present states since
    * `since`. If `since` is long ago, also uses copies of earlier states. */
   others_blame(self->shown, &self->held, its->since, its->until,
                2 * self->period, others);
   if (its->in_event)
     blame_profiler(its, others);
-  for (int i = 0; i < BLAMES; i++) {
-    if (others[i] == 0)
-      continue;
-    sum += others[i];
-    account_add(&self->row->blame[i], (int64_t)others[i]);
-    if (context)
-      account_add(&context->blame[i], (int64_t)others[i]);
-  }
-  if (sum == 0 || !context)
-    return;
-  account_add(&context->blame_starved, (int64_t)(sum * starved));
-  if (others[BLAME_TEAM] > 0 &&
+  others_record(others, starved, self->row, its->context);
+  if (its->context && others[BLAME_TEAM] > 0 &&
       not_begun() > atomic_load_explicit(&never_begun, memory_order_relaxed))
-    account_add(&context->blame_ready,
-                (int64_t)(others[BLAME_TEAM] * (1 - starved)));
+    record_add(&its->context->blame_ready,
+               (int64_t)(others[BLAME_TEAM] * (1 - starved)));
 }
 
 void account_held(struct self *self, int64_t time) {
@@ -106,11 +95,11 @@ void account_sample(struct self *self, struct record_context *context,
                     enum doing doing) {
   const int64_t own = processor_spent(&self->processor, sample_now());
   self->mark += own;
-  account_add(&self->row->time[doing], own);
-  account_add(&self->row->tool[doing], own);
+  record_add(&self->row->time[doing], own);
+  record_add(&self->row->tool[doing], own);
   if (context) {
-    account_add(&context->time, own);
-    account_add(&context->tool, own);
+    record_add(&context->time, own);
+    record_add(&context->tool, own);
   }
 }
 
@@ -141,5 +130,5 @@ int64_t account_locks(struct self *self, struct record_context *its,
 void account_starved(struct self *self, int64_t time) {
   struct record_context *its = self->outside;
   account_time(self, its, (enum doing)its->doing, self->mark + time);
-  account_add(&its->starved, time);
+  record_add(&its->starved, time);
 }

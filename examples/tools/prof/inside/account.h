@@ -11,10 +11,6 @@
 /* Call again in a child after fork(). */
 void account_start(void);
 
-static inline void account_add(atomic_ulong *sum, int64_t amount) {
-  atomic_fetch_add_explicit(sum, (unsigned long)amount, memory_order_relaxed);
-}
-
 /* Adds the time from self->mark to `until` to this context. Then sets
  * self->mark to `until`. */
 void account_time(struct self *self, struct record_context *context,

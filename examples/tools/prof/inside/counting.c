@@ -15,21 +15,17 @@
  * kernel's code only, and need more permission.
  */
 /* SPDX-License-Identifier: MIT */
-#define _GNU_SOURCE
 #include "prof/inside/counting.h"
 
+#include "prof/inside/perf_event.h"
+#include "prof/inside/writer.h"
+
 #include <errno.h>
-#include <fcntl.h>
-#include <linux/perf_event.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 
-enum {
-  GROUP_MOST = 3, /* in a group of the processor's counters */
-  LEAST_FILE = 256 /* smaller descriptors are left to the program */
-};
+enum { GROUP_MOST = 3 }; /* in a group of the processor's counters */
 
 struct group {
   int file; /* descriptor of the first member */
@@ -46,11 +42,10 @@ struct counting {
 };
 
 static struct counting all[RECORD_THREADS];
-static struct record *record;
 static struct counter_kind kind[RECORD_COUNTERS];
 
 static struct counting *counting_of(const struct record_thread *thread) {
-  return &all[thread - record->thread];
+  return &all[thread - writer_record()->thread];
 }
 
 static void close_all(struct counting *its) {
@@ -59,13 +54,13 @@ static void close_all(struct counting *its) {
   its->files = its->groups = 0;
 }
 
-void counting_start(struct record *its) {
+void counting_start(void) {
+  static int started; /* 1 in a forked child */
   const char *list = getenv("OMPT_PROF_COUNTERS");
-  for (int i = 0; record && i < RECORD_THREADS; i++)
-    /* A forked child closes the counters, because they count the parent. */
-    close_all(&all[i]);
-  record = its;
-  struct record_counters *to = &record->counters;
+  for (int i = 0; started && i < RECORD_THREADS; i++)
+    close_all(&all[i]); /* they count the parent's threads */
+  started = 1;
+  struct record_counters *to = &writer_record()->counters;
   struct counter_kind next;
   char name[COUNTER_NAME];
   while (list && to->count < RECORD_COUNTERS &&
@@ -78,7 +73,6 @@ void counting_start(struct record *its) {
   }
 }
 
-/* Returns a file descriptor of at least LEAST_FILE if possible, or -1. */
 static int open_counter(const struct counter_kind *its, int leader) {
   struct perf_event_attr attr;
   memset(&attr, 0, sizeof attr);
@@ -89,19 +83,11 @@ static int open_counter(const struct counter_kind *its, int leader) {
                      PERF_FORMAT_TOTAL_TIME_RUNNING;
   attr.exclude_kernel = !its->in_kernel;
   attr.exclude_hv = 1;
-  const int file = (int)syscall(SYS_perf_event_open, &attr, 0, -1, leader,
-                                PERF_FLAG_FD_CLOEXEC);
-  if (file < 0 || file >= LEAST_FILE)
-    return file;
-  const int moved = fcntl(file, F_DUPFD_CLOEXEC, LEAST_FILE);
-  if (moved < 0)
-    return file;
-  close(file);
-  return moved;
+  return perf_event(&attr, leader);
 }
 
 static void open_in_group(struct counting *to, int which) {
-  struct record_counter *row = &record->counters.row[which];
+  struct record_counter *row = &writer_record()->counters.row[which];
   struct group *group = to->groups ? &to->group[to->groups - 1] : NULL;
   int file = -1;
   if (group && group->is_hardware == row->is_hardware &&
@@ -126,13 +112,9 @@ void counting_begin(struct record_thread *thread) {
   struct counting *its = counting_of(thread);
   const int error = errno;
   close_all(its);
-  for (uint32_t i = 0; i < record->counters.count; i++)
+  for (uint32_t i = 0; i < writer_record()->counters.count; i++)
     open_in_group(its, (int)i);
   errno = error;
-}
-
-static void add(atomic_ulong *sum, uint64_t amount) {
-  atomic_fetch_add_explicit(sum, amount, memory_order_relaxed);
 }
 
 static void read_group(struct group *group, struct record_thread *thread,
@@ -148,15 +130,16 @@ static void read_group(struct group *group, struct record_thread *thread,
   const uint64_t running = now.running - group->running;
   for (int i = 0; i < group->count; i++) {
     const int which = group->which[i];
+    struct record_counter *row = &writer_record()->counters.row[which];
     uint64_t more = now.value[i] - group->value[i];
     if (running > 0 && running < enabled)
       more = (uint64_t)((double)more * (double)enabled / (double)running);
     group->value[i] = now.value[i];
-    add(&record->counters.row[which].enabled, enabled);
-    add(&record->counters.row[which].running, running);
-    add(&thread->counter[which], more);
+    record_add(&row->enabled, (int64_t)enabled);
+    record_add(&row->running, (int64_t)running);
+    record_add(&thread->counter[which], (int64_t)more);
     if (context)
-      add(&context->counter[which], more);
+      record_add(&context->counter[which], (int64_t)more);
   }
   group->enabled = now.enabled;
   group->running = now.running;

@@ -11,7 +11,7 @@
 
 /* Selects the counters that OMPT_PROF_COUNTERS names. Call again in a forked
  * child. */
-void counting_start(struct record *record);
+void counting_start(void);
 
 void counting_begin(struct record_thread *thread);
 /* Adds the counts since this thread's last call to the sums of the thread and

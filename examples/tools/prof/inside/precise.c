@@ -12,23 +12,20 @@
 #define _GNU_SOURCE
 #include "prof/inside/precise.h"
 
+#include "prof/inside/perf_event.h"
 #include "prof/inside/precise_events.h"
 #include "prof/inside/writer.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <linux/perf_event.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
 enum {
   RATE = 2000, /* samples per second of each event */
-  PAGES = 4, /* size of a buffer */
-  LEAST_FILE = 256
+  PAGES = 4 /* size of a buffer */
 };
 
 struct buffer {
@@ -42,7 +39,6 @@ struct buffers {
 };
 
 static struct buffers all[RECORD_THREADS];
-static struct record *record;
 static struct precise_event event[PRECISE_MOST];
 static size_t page_size;
 
@@ -52,6 +48,10 @@ struct sampled_access {
   uint32_t process, thread;
   uint64_t time, address, source;
 };
+
+static struct buffers *buffers_of(const struct record_thread *thread) {
+  return &all[thread - writer_record()->thread];
+}
 
 static void close_all(struct buffers *its) {
   for (int i = 0; i < its->count; i++) {
@@ -63,29 +63,20 @@ static void close_all(struct buffers *its) {
   its->count = 0;
 }
 
-void precise_start(struct record *its) {
+void precise_start(void) {
+  static int started; /* 1 in a forked child */
   const char *folder = getenv("OMPT_PROF_EVENTS"); /* for tests */
-  for (int i = 0; record && i < RECORD_THREADS; i++)
-    close_all(&all[i]); /* in a forked child: the parent's events */
-  record = its;
+  for (int i = 0; started && i < RECORD_THREADS; i++)
+    close_all(&all[i]); /* they are events of the parent's threads */
+  started = 1;
   page_size = (size_t)sysconf(_SC_PAGESIZE);
   if (!getenv("OMPT_PROF_COUNTERS"))
     return;
-  struct record_accesses *to = &record->accesses;
+  struct record_accesses *to = &writer_record()->accesses;
   to->events =
       precise_events(folder ? folder : "/sys/bus/event_source/devices", event);
   for (int i = 0; i < to->events; i++)
     strcpy(to->event[i], event[i].name);
-}
-
-static int open_event(struct perf_event_attr *attr, int leader) {
-  const int file = (int)syscall(SYS_perf_event_open, attr, 0, -1, leader,
-                                PERF_FLAG_FD_CLOEXEC);
-  const int moved = file < 0 ? -1 : fcntl(file, F_DUPFD_CLOEXEC, LEAST_FILE);
-  if (moved < 0)
-    return file;
-  close(file);
-  return moved;
 }
 
 /* Opens the event as precisely as the processor can. Some kernels cannot leave
@@ -95,7 +86,7 @@ static int open_precise(struct perf_event_attr *attr, int leader) {
     for (int precise = 3; precise >= 1; precise--) {
       attr->exclude_kernel = attr->exclude_hv = (unsigned)user & 1;
       attr->precise_ip = (unsigned)precise & 3;
-      const int file = open_event(attr, leader);
+      const int file = perf_event(attr, leader);
       if (file >= 0 || errno == EACCES || errno == EPERM)
         return file;
     }
@@ -111,7 +102,7 @@ static int open_buffer(const struct precise_event *its, struct buffer *to) {
   if (its->has_leader) {
     attr.config = its->leader_config;
     attr.exclude_kernel = attr.exclude_hv = 1;
-    if ((to->leader = open_event(&attr, -1)) < 0)
+    if ((to->leader = perf_event(&attr, -1)) < 0)
       return -1;
   }
   attr.config = its->config;
@@ -136,16 +127,17 @@ static int open_buffer(const struct precise_event *its, struct buffer *to) {
 }
 
 void precise_begin(struct record_thread *thread) {
-  struct buffers *its = &all[thread - record->thread];
+  struct record_accesses *accesses = &writer_record()->accesses;
+  struct buffers *its = buffers_of(thread);
   const int error = errno;
   close_all(its);
-  for (int i = 0; i < record->accesses.events; i++) {
+  for (int i = 0; i < accesses->events; i++) {
     int none = 0;
     errno = 0;
     if (open_buffer(&event[i], &its->buffer[its->count]) == 0)
       its->count++;
     else
-      atomic_compare_exchange_strong(&record->accesses.error, &none,
+      atomic_compare_exchange_strong(&accesses->error, &none,
                                      errno ? errno : EINVAL);
   }
   errno = error;
@@ -183,11 +175,11 @@ static void take(const struct buffer *from, struct record_thread *thread) {
 }
 
 void precise_take(struct record_thread *thread) {
-  const struct buffers *its = &all[thread - record->thread];
+  const struct buffers *its = buffers_of(thread);
   for (int i = 0; i < its->count; i++)
     take(&its->buffer[i], thread);
 }
 
 void precise_end(struct record_thread *thread) {
-  close_all(&all[thread - record->thread]);
+  close_all(buffers_of(thread));
 }

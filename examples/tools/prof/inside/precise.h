@@ -16,7 +16,7 @@
 
 /* Looks for events that sample addresses, if OMPT_PROF_COUNTERS is set. Call
  * again in a forked child. */
-void precise_start(struct record *record);
+void precise_start(void);
 
 void precise_begin(struct record_thread *thread);
 /* Moves the samples of the calling thread from the kernel's buffers to the

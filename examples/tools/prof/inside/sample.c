@@ -28,6 +28,7 @@
 #include "prof/inside/task_events.h"
 #include "prof/inside/ticks.h"
 #include "prof/inside/writer.h"
+#include "prof/record/activity.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -73,28 +74,6 @@ static void set_timer(struct self *self, int64_t first, int64_t interval) {
 }
 
 void sample_look(void) { others_look(sample_now(), period / 2); }
-
-static enum doing doing_in(ompt_state_t state) {
-  switch (state) {
-  case ompt_state_wait_barrier:
-  case ompt_state_wait_barrier_implicit:
-  case ompt_state_wait_barrier_explicit: return DOING_BARRIER;
-  case ompt_state_wait_taskwait:
-  case ompt_state_wait_taskgroup: return DOING_TASKS;
-  case ompt_state_wait_lock:
-  case ompt_state_wait_nest_lock:
-  case ompt_state_wait_critical:
-  case ompt_state_wait_atomic:
-  case ompt_state_wait_ordered: return DOING_LOCK;
-  case ompt_state_wait_target:
-  case ompt_state_wait_target_data:
-  case ompt_state_wait_target_update: return DOING_DEVICE;
-  case ompt_state_idle: return DOING_IDLE;
-  case ompt_state_overhead:
-  case ompt_state_work_reduction: return DOING_RUNTIME;
-  default: return DOING_WORK;
-  }
-}
 
 /* ---- Timers -------------------------------------------------------------- */
 
@@ -142,6 +121,29 @@ void sample_resume(struct self *self) {
 
 /* ---- A sample ------------------------------------------------------------ */
 
+static void add_to_wait(struct self *self, int64_t time) {
+  self->samples++;
+  account(self, self->wait, (enum doing)self->wait->doing, time);
+  if (!self->paused)
+    slow_down(self);
+}
+
+/* Takes the stack, and returns the activity for the thread's own times. Shows
+ * the activity to other threads. They see that a thread works while it creates
+ * tasks, calls lock routines or forks; its own times count this as runtime. */
+static enum doing take_stack(struct self *self, struct callstack *stack,
+                             void *context) {
+  callstack_take(stack, context);
+  if (stack->count == 0 && activity_of(stack->state) == DOING_WORK)
+    stack->state = ompt_state_overhead; /* the thread enters or leaves a team */
+  const enum doing doing = activity_of(stack->state);
+  atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
+  if (doing != DOING_WORK || !stack->in_runtime)
+    return doing;
+  stack->state = ompt_state_overhead;
+  return DOING_RUNTIME;
+}
+
 static void sample(struct self *self, void *context) {
   int64_t time = sample_now(), since = self->mark;
   self->row->last = (struct record_clocks){time, ticks()};
@@ -152,24 +154,11 @@ static void sample(struct self *self, void *context) {
   if (!self->paused && has_new_period(self))
     set_timer(self, time + self->period, self->period);
   if (self->announced && self->samples > 0) { /* the same wait continues */
-    self->samples++;
-    account(self, self->wait, (enum doing)self->wait->doing, time);
-    if (!self->paused)
-      slow_down(self);
+    add_to_wait(self, time);
     return;
   }
   struct callstack stack;
-  callstack_take(&stack, context);
-  if (stack.count == 0 && doing_in(stack.state) == DOING_WORK)
-    stack.state = ompt_state_overhead; /* the thread enters or leaves a team */
-  enum doing doing = doing_in(stack.state);
-  atomic_store_explicit(&self->shown->doing, doing, memory_order_relaxed);
-  /* Other threads see (self->shown) that a thread works while it creates tasks,
-   * calls lock routines or forks. Its own times count this as runtime. */
-  if (doing == DOING_WORK && stack.in_runtime) {
-    stack.state = ompt_state_overhead;
-    doing = DOING_RUNTIME;
-  }
+  const enum doing doing = take_stack(self, &stack, context);
   struct record_context *its = writer_context(&stack, doing);
   since += account_locks(self, its, doing, locked, time);
   double starved = processor_starved(its_run, time - since);
@@ -184,12 +173,12 @@ static void sample(struct self *self, void *context) {
   if (doing == DOING_WORK && !in_event)
     writer_moment(self->row, context, time, live);
   if (its) {
-    account_add(&its->created, (int64_t)created);
-    account_add(&its->asleep, processor_asleep(its_run, time - since));
-    account_add(&its->starved, apart ? 0 : time - since - live);
+    record_add(&its->created, (int64_t)created);
+    record_add(&its->asleep, processor_asleep(its_run, time - since));
+    record_add(&its->starved, apart ? 0 : time - since - live);
     if (in_event) {
-      account_add(&its->tool, live);
-      account_add(&self->row->tool[doing], live);
+      record_add(&its->tool, live);
+      record_add(&self->row->tool[doing], live);
     }
   }
   if (!others_is_wait(doing)) {
@@ -273,8 +262,7 @@ void sample_thread_end(void) {
 int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting,
                  occ_held_t held) {
   struct sigaction action;
-  struct record *record = writer_start(folder, rate);
-  if (!record)
+  if (writer_start(folder, rate) != 0)
     return -1;
   period = SECOND / rate;
   is_reporting = reporting;
@@ -282,8 +270,8 @@ int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting,
   memset(selves, 0, sizeof selves);
   others_reset();
   ticks_start();
-  counting_start(record);
-  precise_start(record);
+  counting_start();
+  precise_start();
   account_start();
   atomic_store(&awake, 0);
   sample_self = NULL;

@@ -257,7 +257,7 @@ static int new_file(const char *folder) {
 
 struct record *writer_record(void) { return record; }
 
-struct record *writer_start(const char *folder, unsigned rate) {
+int writer_start(const char *folder, unsigned rate) {
   const char *rank = launch_rank();
   char path[4096];
   struct timespec now;
@@ -272,7 +272,7 @@ struct record *writer_start(const char *folder, unsigned rate) {
             strerror(errno));
     if (file >= 0)
       close(file);
-    return NULL;
+    return -1;
   }
   close(file);
   clock_gettime(CLOCK_MONOTONIC, &now);
@@ -291,5 +291,5 @@ struct record *writer_start(const char *folder, unsigned rate) {
   record->program = text(path);
   record->directory = text(getcwd(path, sizeof path));
   record->magic = RECORD_MAGIC;
-  return record;
+  return 0;
 }

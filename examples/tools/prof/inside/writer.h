@@ -10,9 +10,9 @@
 #include "callstack/callstack.h"
 #include "prof/record/record.h"
 
-/* Creates a file in the folder and maps it. Returns NULL after a message if
- * this fails. Call again in a forked child. */
-struct record *writer_start(const char *folder, unsigned rate);
+/* Creates a file in the folder and maps it. Returns 0, or -1 after a message.
+ * Call again in a forked child. */
+int writer_start(const char *folder, unsigned rate);
 
 /* Returns the record that writer_start has mapped last. */
 struct record *writer_record(void);

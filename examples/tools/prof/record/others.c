@@ -229,3 +229,18 @@ void others_blame(const struct shown *mine, const struct held *held,
   }
   add_blame(mine, held, (struct view){shown, GET(highest)}, now - since, blame);
 }
+
+void others_record(const double blame[BLAMES], double starved,
+                   struct record_thread *row, struct record_context *context) {
+  double sum = 0;
+  for (int i = 0; i < BLAMES; i++) {
+    if (blame[i] == 0)
+      continue;
+    sum += blame[i];
+    record_add(&row->blame[i], (int64_t)blame[i]);
+    if (context)
+      record_add(&context->blame[i], (int64_t)blame[i]);
+  }
+  if (context && sum != 0)
+    record_add(&context->blame_starved, (int64_t)(sum * starved));
+}

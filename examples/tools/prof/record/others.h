@@ -74,4 +74,10 @@ void others_blame(const struct shown *mine, const struct held *held,
                   int64_t since, int64_t now, int64_t period,
                   double blame[BLAMES]);
 
+/* Adds the blame to the sums of the blamed thread's row and of its context
+ * (NULL: no context). For the part `starved` (0 to 1) of the blamed time, the
+ * thread had no processor. */
+void others_record(const double blame[BLAMES], double starved,
+                   struct record_thread *row, struct record_context *context);
+
 #endif

@@ -50,6 +50,11 @@ enum blame { /* why other threads wait for a thread */
              BLAMES
 };
 
+/* Adds to a sum in the record, which several threads may change at a time. */
+static inline void record_add(atomic_ulong *sum, int64_t amount) {
+  atomic_fetch_add_explicit(sum, (unsigned long)amount, memory_order_relaxed);
+}
+
 struct record_frame {
   uint64_t pc;
   uint32_t construct; /* index; 0: none */

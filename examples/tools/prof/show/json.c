@@ -34,6 +34,15 @@ void json_put_row(FILE *file, const struct summary_row *row) {
   json_put_text(file, "function", row->function);
 }
 
+void json_put_advice(FILE *file, const struct summary_advice *its) {
+  json_put_text(file, "cause", its->cause);
+  fputs(", ", file);
+  json_put_text(file, "file", its->file);
+  fprintf(file, ", \"line\": %d, ", its->line);
+  json_put_text(file, "function", its->function);
+  fprintf(file, ", \"gain\": %.9f", its->gain);
+}
+
 static void put_rows(const struct summary *summary, FILE *file) {
   fputs("  \"constructs\": [", file);
   for (int i = 0; i < summary->count; i++) {
@@ -70,15 +79,10 @@ static void put_advice(const struct summary *summary, FILE *file) {
   for (int i = 0; i < summary->advice_count; i++) {
     const struct summary_advice *its = &summary->advice[i];
     fputs(i ? ",\n    {" : "\n    {", file);
-    json_put_text(file, "cause", its->cause);
-    fputs(", ", file);
-    json_put_text(file, "file", its->file);
-    fprintf(file, ", \"line\": %d, ", its->line);
-    json_put_text(file, "function", its->function);
-    fprintf(file, ", \"gain\": %.9f,", its->gain);
+    json_put_advice(file, its);
     if (its->bound) /* "at_most" or "at_least" */
-      fprintf(file, " \"at_%s\": true,", its->bound + strlen("at "));
-    fputs("\n     ", file);
+      fprintf(file, ", \"at_%s\": true", its->bound + strlen("at "));
+    fputs(",\n     ", file);
     json_put_text(file, "text", its->text);
     fputc('}', file);
   }

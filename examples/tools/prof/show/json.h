@@ -25,5 +25,8 @@ void json_put_states(FILE *file, const double seconds[SUMMARY_STATES]);
 /* Writes "kind": "critical", "file": "lock.c", "line": 13, "function":
  * "solve". */
 void json_put_row(FILE *file, const struct summary_row *row);
+/* Writes "cause": "lock", "file": "lock.c", "line": 13, "function": "solve",
+ * "gain": 0.25. */
+void json_put_advice(FILE *file, const struct summary_advice *its);
 
 #endif
