@@ -36,3 +36,16 @@ has err "^b\.c:7:12: error: use of undeclared identifier 'missing'"
 run "$cc" -fopenmp -Wall -c c.c 2>err
 has err '^c\.c:1:2: warning: "by the preprocessor"'
 has err "^c\.c:3:7: warning: unused variable 'unused'"
+
+# A note whose number chooses one of several texts.
+cat >d.c <<'EOT'
+void f(int x, int y) {
+#pragma omp atomic capture, write
+  x = y;
+}
+EOT
+status_is 1 "$cc" -fopenmp -c d.c 2>err
+has err '^d\.c:2:29: error: directive .* cannot contain more than one'
+has err "^d\.c:3:7: error: the statement for 'atomic capture' must be"
+has err '^d\.c:3:7: note: expected built-in binary or unary operator'
+has err '^2 errors generated'
