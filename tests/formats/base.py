@@ -4,6 +4,7 @@ import fcntl
 import fnmatch
 import os
 import re
+import resource
 import shlex
 import shutil
 import signal
@@ -33,6 +34,7 @@ class Verdicts:
         self.test, self.config, self.tmp = test, test.config, tmp
         self.passed = self.failed = self.skipped = 0
         self.said = []
+        self.began = processor()
 
     def say(self, text):
         self.said.append(text.rstrip('\n'))
@@ -157,7 +159,14 @@ class Verdicts:
         result = lit.Test.Result(code, '\n'.join(self.said) + '\n')
         for name in ('passed', 'failed', 'skipped'):
             result.addMetric(name, lit.Test.IntMetricValue(getattr(self, name)))
+        result.addMetric('processor', lit.Test.RealMetricValue(processor() - self.began))
         return result
+
+
+def processor():
+    """Returns the processor seconds of all commands that have ended."""
+    spent = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return spent.ru_utime + spent.ru_stime
 
 
 class Format:

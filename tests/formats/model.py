@@ -75,8 +75,9 @@ class Model(Format):
             watched = ['-D__has_feature(x)=0', '-fsanitize-ignorelist=' + v.tmp + '/own',
                        *shlex.split(WATCHED)]
         return v.works('it does not build', v.run(
-            self.compiler + warnings + watched + [self.source, *self.checker, '-o',
-                                                  v.tmp + '/model'], LIMIT, merge=True))
+            self.compiler + warnings + watched + [
+                '-include', os.path.dirname(self.source) + '/helpers/section.h', self.source,
+                *self.checker, '-o', v.tmp + '/model'], LIMIT, merge=True))
 
     def run(self, v, weak, bounds):
         return v.run([v.tmp + '/model'] + ['weak'] * weak + bounds.split(), LIMIT, merge=True)

@@ -9,7 +9,8 @@
  *
  * path[] holds the choices of a run. The search is depth first: the next run
  * repeats the choices up to the last one with an untried alternative, and takes
- * this alternative.
+ * this alternative. A run ends early when it comes to a state that an earlier
+ * run has had, see known.h.
  *
  * Memory is sequentially consistent, except for DELAYS stores in a run. A store
  * that is not SEQ_CST may stay in its thread's buffer, with all later stores of
@@ -39,7 +40,6 @@
 
 #define STEPS 4000
 #define IN_VAIN 200
-#define WORDS 4096 /* more words than any model has */
 
 struct delayed {
   void *p;
@@ -56,11 +56,14 @@ static struct {
   struct delayed store[STEPS];
   unsigned first, behind; /* the range of store[] that is not yet visible */
   jmp_buf begin, at;
+  const char *bottom; /* below it is the stack of model_thread */
+  const char *low;    /* the stack is used down to here; 0: it has not begun */
   char stack[1 << 16];
 } thread[MODEL_MOST];
 
 static struct choice {
   unsigned char chosen, count;
+  unsigned state; /* 1 plus the index of its state; 0: none, see known.h */
 } path[2 * STEPS];
 
 unsigned model_size = 2;
@@ -88,10 +91,16 @@ unsigned model_self(void) { return (unsigned)now; }
 
 int model_running(void) { return weak && !alone ? now : -1; }
 
+#include "trace.h"
+
+#include "known.h"
+
 unsigned model_choose(unsigned count) {
   if (count == 1)
     return 0;
   if (depth == known) {
+    path[known].state = fresh;
+    fresh = 0;
     path[known].chosen = 0;
     path[known++].count = (unsigned char)count;
   } else if (path[depth].count != count) {
@@ -100,30 +109,7 @@ unsigned model_choose(unsigned count) {
   return path[depth++].chosen;
 }
 
-#include "trace.h"
-
-/* Returns 1 if the word is shared: several threads have used it, and one has
- * changed it. At accesses of words that are not shared, no thread is switched.
- * When a word turns out to be shared, the search of all runs begins again. */
-static int is_shared(const volatile void *p, int changed) {
-  static struct {
-    const volatile void *p;
-    unsigned users;
-    int changed, shared;
-  } word[WORDS];
-  unsigned at = (unsigned)((unsigned long)p >> 2) % WORDS;
-  while (word[at].p && word[at].p != p)
-    at = (at + 1) % WORDS;
-  word[at].p = p;
-  word[at].users |= 1u << now;
-  word[at].changed |= changed;
-  if (!word[at].shared && word[at].changed &&
-      (word[at].users & (word[at].users - 1))) {
-    word[at].shared = again = 1;
-    known = depth;
-  }
-  return word[at].shared;
-}
+#include "shared.h"
 
 /* The switches are three times as fast as memcpy with a variable size. */
 static unsigned long read_word(const volatile void *p, unsigned size) {
@@ -192,40 +178,54 @@ static int can_run(int num) {
 static void switch_to(int num) {
   int from = now;
   now = num;
-  if (from >= 0 && thread[from].is != DONE && _setjmp(thread[from].at))
-    return;
+  if (from >= 0 && thread[from].is != DONE) {
+    mark_stack(from);
+    if (_setjmp(thread[from].at))
+      return;
+  }
   _longjmp(thread[num].at, 1);
 }
 
-/* Chooses the thread that continues. */
+/* Chooses who continues: a thread, or MODEL_MOST plus the number of a thread
+ * whose stores become visible. This is a function of its own, so that who[] is
+ * not on the stack of a thread that waits. */
+__attribute__((noinline)) static int choose(int here) {
+  int who[2 * MODEL_MOST] = {0}, count = 0, all_done = 1;
+  if (here)
+    who[count++] = now;
+  for (int i = 0; i < (int)model_size; i++)
+    if (i != now && can_run(i) && (!here || preempted < preemptions))
+      who[count++] = i;
+  for (int i = 0; i < (int)model_size; i++) {
+    all_done &= thread[i].is == DONE;
+    if (thread[i].first != thread[i].behind)
+      who[count++] = MODEL_MOST + i;
+  }
+  for (int i = 0; count == 0 && !all_done && i < (int)model_size; i++)
+    if (thread[i].is == PAUSED || (thread[i].is == ASLEEP && thread[i].limited))
+      who[count++] = i; /* see in_vain below */
+  if (count == 0) {
+    if (all_done)
+      _longjmp(over, 1);
+    model_fail("deadlock: all that have not ended sleep", "", 0);
+  }
+  if (count > 1 && depth == known && !weak && !again)
+    look_up();
+  return who[model_choose((unsigned)count)];
+}
+
 static void schedule(void) {
   while (!alone) {
-    int who[2 * MODEL_MOST], count = 0, all_done = 1, chosen;
-    int here = now >= 0 && can_run(now);
+    int chosen, here = now >= 0 && can_run(now);
     if (here && preempted == preemptions && !delayed) {
       thread[now].is = READY;
       return;
     }
-    if (here)
-      who[count++] = now;
-    for (int i = 0; i < (int)model_size; i++)
-      if (i != now && can_run(i) && (!here || preempted < preemptions))
-        who[count++] = i;
-    for (int i = 0; i < (int)model_size; i++) {
-      all_done &= thread[i].is == DONE;
-      if (thread[i].first != thread[i].behind)
-        who[count++] = MODEL_MOST + i;
+    if (now >= 0 && depth == known && !weak) {
+      mark_stack(now);
+      (void)_setjmp(thread[now].at);
     }
-    for (int i = 0; count == 0 && !all_done && i < (int)model_size; i++)
-      if (thread[i].is == PAUSED ||
-          (thread[i].is == ASLEEP && thread[i].limited))
-        who[count++] = i; /* see in_vain below */
-    if (count == 0) {
-      if (all_done)
-        _longjmp(over, 1);
-      model_fail("deadlock: all that have not ended sleep", "", 0);
-    }
-    chosen = who[model_choose((unsigned)count)];
+    chosen = choose(here);
     if (chosen >= MODEL_MOST) {
       drain(chosen - MODEL_MOST);
       continue;
@@ -322,6 +322,8 @@ void model_pause(const char *file, int line) {
 
 /* Starts a run on the coroutine's stack. */
 static void body(void) {
+  mark_stack(now);
+  thread[now].bottom = thread[now].low;
   if (!_setjmp(thread[now].begin))
     _longjmp(over, 1);
   model_thread((unsigned)now);
@@ -330,12 +332,13 @@ static void body(void) {
 }
 
 static void begin(void) {
-  depth = steps = in_vain = preempted = delayed = 0;
+  depth = steps = in_vain = preempted = delayed = fresh = 0;
   used = changes = turns = 0;
   weak_begin();
-  again = 0;
+  again = is_cut = 0;
   now = 0;
   alone = 1;
+  restore_data();
   model_setup();
   for (int i = 0; i < (int)model_size; i++) {
     thread[i].is = READY;
@@ -361,6 +364,7 @@ int main(int count, char **word) {
             word[0]);
     return 2;
   }
+  keep_data();
   for (volatile unsigned i = 0; i < model_size; i++) {
     ucontext_t context;
     getcontext(&context);
@@ -377,17 +381,20 @@ int main(int count, char **word) {
       begin();
     now = 0;
     alone = 1;
-    model_end();
-    runs++;
+    if (!is_cut) {
+      model_end();
+      runs++;
+    }
     if (steps > longest)
       longest = steps;
     while (known && path[known - 1].chosen + 1 == path[known - 1].count)
-      known--;
+      close_state(path[--known].state);
     if (known)
       path[known - 1].chosen++;
     if (again)
-      known = 0, runs = 0;
+      known = 0, runs = 0, forget_all();
   } while (known || again);
-  printf("%lu interleavings of up to %u steps\n", runs, longest);
+  printf("%lu interleavings of up to %u steps, and %lu up to a known state\n",
+         runs, longest, cut);
   return 0;
 }

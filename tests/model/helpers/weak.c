@@ -140,6 +140,15 @@ static void forget(unsigned number) {
   of->count = 1;
 }
 
+/* Leaves message[] as it is, because to clear it would take long. */
+static void begin_location(struct location *of, const volatile void *p,
+                           unsigned size) {
+  of->p = (volatile void *)p;
+  of->size = size;
+  of->count = of->woken = 0;
+  memset(of->past, 0, sizeof of->past);
+}
+
 static unsigned find(const volatile void *p, unsigned size) {
   struct cell *cell = race_cell(p);
   const unsigned offset = (uintptr_t)p & 7;
@@ -147,8 +156,7 @@ static unsigned find(const volatile void *p, unsigned size) {
   if (!number) {
     if (locations == LOCATIONS)
       model_fail("too many locations", __FILE__, __LINE__);
-    location[locations] =
-        (struct location){.p = (volatile void *)p, .size = size};
+    begin_location(&location[locations], p, size);
     forget(locations);
     cell->location[offset] = (unsigned short)(number = ++locations);
   }
