@@ -82,8 +82,8 @@ public:
   /// E.
   Span value(const clang::Expr *E, int Construct);
 
-  /// Refuses \p D, a declaration of file scope, if its symbol in the object file
-  /// would be that of a function or a variable of the runtime.
+  /// Refuses \p D, a declaration of file scope, if its symbol in the object
+  /// file would be that of a function or a variable of the runtime.
   void checkName(const clang::NamedDecl *D);
 
   int variable(const clang::VarDecl *D);
