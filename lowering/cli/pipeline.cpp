@@ -97,6 +97,18 @@ static Reading formatted(Reading R, const EventSet &Events) {
   return R;
 }
 
+/// Writes \p Lines before and after the #include of abi.h.
+static void keepAbiApart(Reading &R,
+                         const std::pair<std::string, std::string> &Lines) {
+  const size_t Include = R.Text.find("#include <occ_abi.h>\n");
+  if (Lines.first.empty() || Include == std::string::npos)
+    return;
+  R.Text.insert(R.Text.find('\n', Include) + 1, Lines.second);
+  R.Text.insert(Include, Lines.first);
+  for (Reading::Mark &M : R.Marks)
+    M.Begin += Lines.first.size() + Lines.second.size();
+}
+
 /// True if structs may be packed although their declarations have no attribute
 /// for this.
 static bool packs(const std::string &Text,
@@ -148,6 +160,8 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
   U.Outlines = Options.Outlines;
   U.Devices = Options.Devices;
   U.Whole = Whole;
+  const char *const Abi = abiText(CC1, Options.Events);
+  U.Clashes = Names.clashes(Abi);
   Out.Status = LowerStatus::Rejected;
   LineMap Lines(U.Text);
   Diagnostics Diag(Lines);
@@ -189,13 +203,14 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
     Reading Readable =
         formatted(Result.renderForReading(U.Text, Lines), Options.Events);
     Readable.Text = Names.restored(Readable.Text);
+    keepAbiApart(Readable, Names.aroundAbi(Abi));
     if (Report)
       fputs(report(U, Lines, Names, Readable, Options.Events).c_str(), stdout);
     Out.Text = Readable.Text;
   } else
-    Out.Text = "# 1 \"ompt-cc/abi.h\" 3\nenum { OCC_SELECTED = " +
-               eventMask(Options.Events) + " };\n" +
-               abiText(CC1, Options.Events) +
+    Out.Text = "# 1 \"ompt-cc/abi.h\" 3\n" +
+               Names.abi("enum { OCC_SELECTED = " + eventMask(Options.Events) +
+                         " };\n" + Abi) +
                Names.restored(Result.renderForCompiler(U.Text, Lines));
   return Out;
 }

@@ -36,14 +36,27 @@ std::string linearValues(const Lowerer &L, const Construct &R,
     if (C.How != Sharing::Linear)
       continue;
     const Variable &V = L.U.variable(C.Var);
-    Out += emit(R"(
+    const bool Wide = !V.Ty.Pointerish && V.Ty.Size > 8;
+    Out += emit(
+        R"(
       $if is_pointer
       $v = occ_first_$v + (OCC_i64)OCC_up(0, $k, (OCC_u64)occ_by_$v);
-      $else
+      $end
+      $if is_wide
+      $v = (__typeof__(occ_first_$v))(($wide)occ_first_$v + ($wide)($k) * ($wide)occ_by_$v);
+      $end
+      $if is_plain
       $v = (__typeof__(occ_first_$v))OCC_up((OCC_u64)occ_first_$v, $k, (OCC_u64)occ_by_$v);
       $end
     )",
-                {{"is_pointer", V.Ty.Pointerish}, {"v", V.Name}, {"k", K}});
+        {{"is_pointer", V.Ty.Pointerish},
+         {"is_wide", Wide},
+         {"is_plain", !Wide && !V.Ty.Pointerish},
+         {"wide", V.Ty.Size <= 16 ? "unsigned __int128"
+                                  : "unsigned _BitInt(" +
+                                        std::to_string(8 * V.Ty.Size) + ")"},
+         {"v", V.Name},
+         {"k", K}});
   }
   return Out;
 }

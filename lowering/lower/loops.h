@@ -41,6 +41,8 @@ struct LoopText {
   std::string N, Lower, Upper, Step;
 
 private:
+  std::string count(const std::string &From, const std::string &To) const;
+  std::string wideCount(const std::string &From, const std::string &To) const;
   std::string next() const;
   std::string sum(bool Up, const std::string &First,
                   const std::string &K) const;
@@ -85,13 +87,15 @@ std::string simdDirective(const Lowerer &L, const Construct &R);
 
 /// --- bounds that depend on an outer loop of the nest (looptext.cpp) ---
 
-/// Returns the value of a bound that is a linear function of the variable \p
-/// On. NAME_0 is the bound if \p On is 0. NAME_by is added to the bound when 1
-/// is added to \p On. If \p On is a pointer, which can't be 0, the bound is
+/// Returns the value of a bound of the loop \p Of that is a linear function of
+/// the variable \p On. NAME_0 is the bound if \p On is 0. NAME_by is added to
+/// the bound when 1 is added to \p On. If \p On is a pointer, which can't be 0,
+/// the bound is
 /// \p On + NAME_from.
-std::string dependent(const std::string &Name, const Variable &On);
-std::string declareDependent(const std::string &Name, const LoopText &On,
-                             const std::string &Bound);
+std::string dependent(const std::string &Name, const LoopText &Of,
+                      const Variable &On);
+std::string declareDependent(const std::string &Name, const LoopText &Of,
+                             const LoopText &On, const std::string &Bound);
 
 /// --- chunks that need no call of the runtime (distribute.cpp) ---
 

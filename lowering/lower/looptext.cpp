@@ -40,6 +40,37 @@ static std::string constant(const Variable &V, const std::string &Name,
                {"value", Value}});
 }
 
+/// The number of iterations from \p From to the bound \p To, in a loop that
+/// counts up.
+std::string LoopText::count(const std::string &From,
+                            const std::string &To) const {
+  return emit("OCC_trip_$relation$type($from, $to, $by)",
+              {{"relation", Lp.Rel == Loop::LessEqual ? "le" : "lt"},
+               {"type", Lp.CompareUnsigned && !V.Ty.Pointerish ? "_u" : ""},
+               {"from", From},
+               {"to", To},
+               {"by", step()}});
+}
+
+/// The same in a type of more than 64 bits. If 64 bits can't hold the number,
+/// returns the largest number that they can hold.
+std::string LoopText::wideCount(const std::string &From,
+                                const std::string &To) const {
+  const bool Equal = Lp.Rel == Loop::LessEqual;
+  const std::string Steps = emit("(($type)($to) - ($type)($from)$less) / $by",
+                                 {{"type", Lp.Distance},
+                                  {"to", To},
+                                  {"from", From},
+                                  {"less", Equal ? "" : " - 1"},
+                                  {"by", step()}});
+  return emit("!(($from) $relation ($to)) ? 0 : $steps >= ~0ull ? ~0ull : "
+              "(OCC_u64)($steps) + 1",
+              {{"from", From},
+               {"relation", Equal ? "<=" : "<"},
+               {"to", To},
+               {"steps", Steps}});
+}
+
 std::string LoopText::bounds() const {
   const std::string Lb = "occ_lb" + N, Ub = "occ_ub" + N;
   std::string From = Lb, To = Ub;
@@ -52,33 +83,38 @@ std::string LoopText::bounds() const {
     To = emit("$to - $from", {{"to", To}, {"from", From}});
     From = "0";
   }
-  const bool Unsigned = Lp.CompareUnsigned && !V.Ty.Pointerish;
   // occ_step is the absolute value of the step.
   return emit(R"(
     $lower
     $upper
     $if steps
-    const OCC_u64 occ_step$n = (OCC_u64)$sign(OCC_i64)($steps);
+    const $distance occ_step$n = ($distance)$sign($cast)($steps);
     $end
-    const OCC_u64 $trip = OCC_trip_$relation$type($from, $to, $by);
+    const OCC_u64 $trip = $count;
   )",
               {{"lower", constant(V, Lb, V.Ty.Plain, Lower)},
                {"upper", constant(V, Ub, Lp.CompareType, Upper)},
                {"steps", unit(*this) ? "" : Step},
                {"n", N},
                {"sign", Lp.Up == Lp.StepNegated ? "-" : ""},
+               {"distance", Lp.Distance},
+               {"cast", Lp.wide() ? Lp.Distance : "OCC_i64"},
                {"trip", trip()},
-               {"relation", Lp.Rel == Loop::LessEqual ? "le" : "lt"},
-               {"type", Unsigned ? "_u" : ""},
-               {"from", From},
-               {"to", To},
-               {"by", step()}});
+               {"count", Lp.wide() ? wideCount(From, To) : count(From, To)}});
 }
 
-/// \p First plus or minus \p K times \p By, unsigned. The addition may wrap,
-/// and a sanitizer must not report this.
-static std::string steps(bool Up, const std::string &First,
-                         const std::string &K, const std::string &By) {
+/// \p First plus or minus \p K times \p By, in the unsigned type \p Type. The
+/// addition may wrap, and a sanitizer must not report this.
+static std::string steps(const std::string &Type, bool Up,
+                         const std::string &First, const std::string &K,
+                         const std::string &By) {
+  if (Type != "OCC_u64")
+    return emit("(($type)$first $sign ($type)$k * ($type)$by)",
+                {{"type", Type},
+                 {"sign", Up ? "+" : "-"},
+                 {"first", First},
+                 {"k", K},
+                 {"by", By}});
   return emit(
       "OCC_$way((OCC_u64)$first, $k, $by)",
       {{"way", Up ? "up" : "down"}, {"first", First}, {"k", K}, {"by", By}});
@@ -88,8 +124,8 @@ static std::string steps(bool Up, const std::string &First,
 /// variable. In a signed type of 64 bits the distance may overflow.
 std::string LoopText::sum(bool Up, const std::string &First,
                           const std::string &K) const {
-  if (V.Ty.Size >= 8 && !V.Ty.Unsigned)
-    return steps(Up, First, "(OCC_u64)" + K, "1");
+  if (Lp.wide() || (V.Ty.Size >= 8 && !V.Ty.Unsigned))
+    return steps(Lp.Distance, Up, First, "(" + Lp.Distance + ")" + K, "1");
   return emit("$first $sign $signed$k",
               {{"first", First},
                {"sign", Up ? "+" : "-"},
@@ -105,15 +141,17 @@ std::string LoopText::value(const std::string &K) const {
                  {"sign", Lp.Up ? "+" : "-"},
                  {"k", K},
                  {"times", unit(*this) ? "" : " * " + step()}});
-  return cast(V, unit(*this) ? sum(Lp.Up, Lb, K) : steps(Lp.Up, Lb, K, step()));
+  return cast(V, unit(*this) ? sum(Lp.Up, Lb, K)
+                             : steps(Lp.Distance, Lp.Up, Lb, K, step()));
 }
 
 std::string LoopText::distance(const std::string &Value) const {
   std::string From = "occ_lb" + N, To = "(" + Value + ")";
   if (!Lp.Up)
     std::swap(From, To);
-  return emit("(OCC_u64)($distance)",
-              {{"distance", V.Ty.Pointerish ? To + " - " + From
+  return emit("($type)($distance)",
+              {{"type", Lp.Distance},
+               {"distance", V.Ty.Pointerish ? To + " - " + From
                                             : sum(/*Up=*/false, To, From)}});
 }
 
@@ -126,13 +164,14 @@ std::string LoopText::bound(const std::string &First, const std::string &End,
                   value(unit(*this) ? End : "(" + End + " - 1)"));
 }
 
-/// A step that may be too large for the variable's type is added in 64 bits,
-/// without a sign.
+/// A step that may be too large for the variable's type is added without a
+/// sign, in the type of distances.
 std::string LoopText::next() const {
   if (Lp.WideStep)
     return emit(
         "$v = $value",
-        {{"v", V.Name}, {"value", cast(V, steps(Lp.Up, V.Name, step(), "1"))}});
+        {{"v", V.Name},
+         {"value", cast(V, steps(Lp.Distance, Lp.Up, V.Name, step(), "1"))}});
   return emit(
       "$v $sign= $step",
       {{"v", V.Name},
@@ -167,32 +206,34 @@ std::string LoopText::header(const std::string &First, const std::string &Also,
                {"next", Next}});
 }
 
-std::string dependent(const std::string &Name, const Variable &On) {
+std::string dependent(const std::string &Name, const LoopText &Of,
+                      const Variable &On) {
   if (On.Ty.Pointerish)
     return emit("($on + ${name}_from)", {{"on", On.Name}, {"name", Name}});
-  return emit(
-      "(__typeof__(${name}_0))$value",
-      {{"name", Name},
-       {"value", steps(/*Up=*/true, Name + "_0", "(OCC_u64)" + Name + "_by",
-                       "(OCC_u64)" + On.Name)}});
+  return emit("(__typeof__(${name}_0))$value",
+              {{"name", Name},
+               {"value", steps(Of.Lp.Distance, /*Up=*/true, Name + "_0",
+                               "(" + Of.Lp.Distance + ")" + Name + "_by",
+                               "(" + Of.Lp.Distance + ")" + On.Name)}});
 }
 
-std::string declareDependent(const std::string &Name, const LoopText &On,
-                             const std::string &Bound) {
+std::string declareDependent(const std::string &Name, const LoopText &Of,
+                             const LoopText &On, const std::string &Bound) {
   auto at = [&](const char *Value) {
     return emit("__extension__({ $on = $value; $bound; })",
                 {{"on", declare(On.V.Ty.Plain, On.V.Name)},
                  {"value", Value},
                  {"bound", Bound}});
   };
-  return emit(R"(
+  return emit(
+      R"(
     __auto_type const ${name}_0 = $at0;
     __auto_type const ${name}_by = (__typeof__(${name}_0))$growth;
   )",
-              {{"name", Name},
-               {"at0", at("0")},
-               {"growth",
-                steps(/*Up=*/false, at("1"), "(OCC_u64)" + Name + "_0", "1")}});
+      {{"name", Name},
+       {"at0", at("0")},
+       {"growth", steps(Of.Lp.Distance, /*Up=*/false, at("1"),
+                        "(" + Of.Lp.Distance + ")" + Name + "_0", "1")}});
 }
 
 } // namespace occ

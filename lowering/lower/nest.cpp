@@ -31,16 +31,17 @@ Nest::Nest(Lowerer &L, const Construct &R, int At)
     if (!dependent(I))
       continue;
     Rectangular = false;
-    depend(R.Nest.Loops[I].LowerOn, "occ_lb" + N, Loops[I].Lower);
-    depend(R.Nest.Loops[I].UpperOn, "occ_ub" + N, Loops[I].Upper);
+    depend(Loops[I], R.Nest.Loops[I].LowerOn, "occ_lb" + N, Loops[I].Lower);
+    depend(Loops[I], R.Nest.Loops[I].UpperOn, "occ_ub" + N, Loops[I].Upper);
     if (Loops[I].Step != "1")
-      depend(-1, "occ_step" + N, Loops[I].Step);
+      depend(Loops[I], -1, "occ_step" + N, Loops[I].Step);
   }
 }
 
-/// Evaluates the bound or step \p Text once, outside of the construct. Then
-/// sets \p Text to the expression for its value in the loop.
-void Nest::depend(int Outer, const std::string &Name, std::string &Text) {
+/// Evaluates the bound or step \p Text of loop \p Of once, outside of the
+/// construct. Then sets \p Text to the expression for its value in the loop.
+void Nest::depend(const LoopText &Of, int Outer, const std::string &Name,
+                  std::string &Text) {
   if (Outer < 0) {
     Dependent += "__auto_type const " + Name + "_0 = " + Text + ";\n";
     Text = Name + "_0";
@@ -52,8 +53,8 @@ void Nest::depend(int Outer, const std::string &Name, std::string &Text) {
                  values(size_t(Outer)) + "(" + Text + ") - " + On.V.Name +
                  "; });\n";
   else
-    Dependent += declareDependent(Name, On, Text);
-  Text = occ::dependent(Name, On.V);
+    Dependent += declareDependent(Name, Of, On, Text);
+  Text = occ::dependent(Name, Of, On.V);
 }
 
 /// Declares the variables of loop \p I and of the loops that it depends on,
@@ -80,10 +81,13 @@ std::vector<std::pair<std::string, std::string>> Nest::dependents() const {
     const LoopText &T = Loops[I];
     if (!dependent(I))
       continue;
-    add(T.Lp.LowerOn, T.V.Ty.Plain, "occ_lb" + T.N);
-    add(T.Lp.UpperOn, T.Lp.CompareType, "occ_ub" + T.N);
+    add(T.Lp.LowerOn, T.Lp.LowerOn < 0 ? T.V.Ty.Plain : T.Lp.LowerType,
+        "occ_lb" + T.N);
+    add(T.Lp.UpperOn, T.Lp.UpperOn < 0 ? T.Lp.CompareType : T.Lp.UpperType,
+        "occ_ub" + T.N);
     if (T.Step != "1")
-      add(-1, "OCC_i64 @", "occ_step" + T.N);
+      add(-1, T.Lp.wide() ? T.Lp.Distance + " @" : "OCC_i64 @",
+          "occ_step" + T.N);
   }
   return All;
 }

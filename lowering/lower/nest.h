@@ -50,7 +50,8 @@ private:
   bool dependent(size_t I) const {
     return R.Nest.Loops[I].LowerOn >= 0 || R.Nest.Loops[I].UpperOn >= 0;
   }
-  void depend(int Outer, const std::string &Name, std::string &Text);
+  void depend(const LoopText &Of, int Outer, const std::string &Name,
+              std::string &Text);
   std::string values(size_t I) const;
   Around spanOfNest(const std::string &Lo, const std::string &Hi) const;
   std::string openRow(size_t I, const std::string &Condition) const;

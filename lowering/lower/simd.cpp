@@ -120,7 +120,8 @@ static std::string simdItem(const Lowerer &L, const Construct &R,
 std::string simdDirective(const Lowerer &L, const Construct &R) {
   if (!R.Nest.Simd.Present || R.Nest.Simd.OneByOne || R.Nest.Ordered ||
       R.hasConditional() || !R.Nest.Scan.empty() ||
-      (!R.Nest.Loops.empty() && R.Nest.Loops.back().WideStep))
+      (!R.Nest.Loops.empty() &&
+       (R.Nest.Loops.back().WideStep || R.Nest.Loops.back().wide())))
     return "";
   std::string Out = "#pragma omp simd";
   if (!R.Nest.Simd.SafeLen.empty())

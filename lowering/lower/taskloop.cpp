@@ -59,7 +59,7 @@ void TaskloopText::passBounds() {
       continue;
     pass(L.U.variable(Lp.Var).Ty.Plain, "occ_lb" + N);
     if (!Lp.Step.empty() && L.expression(Lp.Step) != "1")
-      pass("OCC_u64 @", "occ_step" + N);
+      pass(Lp.Distance + " @", "occ_step" + N);
     if (Numbered)
       pass("OCC_u64 @", "occ_trip" + N);
   }

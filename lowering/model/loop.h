@@ -29,9 +29,15 @@ struct Loop {
   enum Relation { Less, LessEqual, NotEqual } Rel = Less;
   std::string CompareType; ///< the type of the comparison, after promotion
   bool CompareUnsigned = false;
+  /// The unsigned type that holds the distance between two values. It is wider
+  /// if the variable, the bounds or the step have more than 64 bits.
+  std::string Distance = "OCC_u64";
+  bool wide() const { return Distance != "OCC_u64"; }
   /// The loop whose variable the bound depends on, as a linear function. -1 if
   /// there is none.
   int LowerOn = -1, UpperOn = -1;
+  /// The type of such a bound, before it is converted.
+  std::string LowerType, UpperType;
   /// In a nest that is not perfect: the text between the surrounding loop's
   /// opening brace and this loop, and between this loop and the closing brace.
   Span InFront, Behind;

@@ -9,10 +9,11 @@
 #include "text/tokens.h"
 
 #include <cctype>
+#include <cstring>
 
 namespace occ {
 
-static const std::string Own = "occ_";
+static const size_t Length = 4; // of each prefix
 
 static const char *const Words[] = {
 #define OWN_WORD(Word) #Word,
@@ -31,21 +32,22 @@ static bool namesLine(const std::string &Name) {
 }
 
 bool isOwnName(const std::string &Name) {
-  size_t End = Own.size();
+  size_t End = Length;
   while (std::islower((unsigned char)Name[End]))
     ++End;
   // A capital letter continues a word: the first word of occ_abiX is abiX.
   if (!std::isupper((unsigned char)Name[End]))
     for (const char *Word : Words)
-      if (Name.compare(Own.size(), End - Own.size(), Word) == 0)
+      if (Name.compare(Length, End - Length, Word) == 0)
         return true;
   return namesLine(Name);
 }
 
-/// Calls \p Each(At, Name) for each name in \p Text that begins with occ_, and
-/// is not in a literal or a line marker.
+/// Calls \p Each(At, Name) for each name in \p Text that begins with \p Own,
+/// and is not in a literal or a line marker.
 template <class Function>
-static void eachOwn(const std::string &Text, Function Each) {
+static void eachOwn(const std::string &Text, const std::string &Own,
+                    Function Each) {
   for (size_t At = 0; At < Text.size();) {
     const bool IsPragma = Text.compare(At, 7, "#pragma") == 0;
     const size_t Behind = IsPragma ? At + 1 : afterOpaque(Text, At);
@@ -56,37 +58,128 @@ static void eachOwn(const std::string &Text, Function Each) {
   }
 }
 
-NamesApart::NamesApart(std::string &Text) {
-  if (Text.find(Own) == std::string::npos)
-    return;
+/// Returns a prefix that is nowhere in \p Text or \p Taken. The lowering writes
+/// none of the tried prefixes itself.
+static std::string unusedPrefix(const std::string &Text,
+                                const std::string &Taken) {
+  auto unused = [&](const std::string &Prefix) {
+    return Prefix != Taken && Text.find(Prefix) == std::string::npos;
+  };
   for (const char *Other : {"oCc_", "ocC_", "oCC_", "Occ_", "OcC_", "OCc_"})
-    if (Prefix.empty() && Text.find(Other) == std::string::npos)
-      Prefix = Other;
-  if (Prefix.empty()) // read/reader.cpp refuses the names
+    if (unused(Other))
+      return Other;
+  const std::string Letters = "abcdefghijklmnopqrstuvwxyz0123456789";
+  for (char First : Letters)
+    for (char Second : Letters)
+      if (std::string Other = {'Q', First, Second, '_'}; unused(Other))
+        return Other;
+  return "";
+}
+
+void NamesApart::rename(Family &F, std::string &Text,
+                        const std::string &Taken) {
+  if (Text.find(F.Own) == std::string::npos)
+    return;
+  F.Prefix = unusedPrefix(Text, Taken);
+  if (F.Prefix.empty())
     return;
   const std::string Given = Text;
-  eachOwn(Given, [&](size_t At, const std::string &Name) {
-    if (!isOwnName(Name))
+  eachOwn(Given, F.Own, [&](size_t At, const std::string &Name) {
+    if (F.Own == "occ_" && !isOwnName(Name))
       return;
-    Shared.insert(Name);
-    Text.replace(At, Prefix.size(), Prefix);
+    F.Shared.insert(Name);
+    Text.replace(At, Length, F.Prefix);
   });
 }
 
+NamesApart::NamesApart(std::string &Text) {
+  Small.Own = "occ_";
+  Large.Own = "OCC_";
+  rename(Small, Text, "");
+  rename(Large, Text, Small.Prefix);
+}
+
 std::string NamesApart::restored(std::string Text) const {
-  if (Shared.empty())
-    return Text;
-  const std::string Given = Text;
-  eachOwn(Given, [&](size_t At, const std::string &Name) {
-    if (Shared.count(Name))
-      Text.replace(At, Prefix.size(), Prefix);
-  });
-  // The prefix is also in longer names and in literals that were made from a
-  // user's name.
-  for (size_t At = Given.find(Prefix); At != std::string::npos;
-       At = Given.find(Prefix, At + 1))
-    Text.replace(At, Prefix.size(), Own);
+  for (const Family *F : {&Small, &Large}) {
+    if (F->Shared.empty())
+      continue;
+    const std::string Given = Text;
+    eachOwn(Given, F->Own, [&](size_t At, const std::string &Name) {
+      if (F->Shared.count(Name))
+        Text.replace(At, Length, F->Prefix);
+    });
+    // The prefix is also in longer names and in literals that were made from a
+    // user's name.
+    for (size_t At = Given.find(F->Prefix); At != std::string::npos;
+         At = Given.find(F->Prefix, At + 1))
+      Text.replace(At, Length, F->Own);
+  }
   return Text;
+}
+
+/// Returns those of the user's names that \p Abi declares as `extern`.
+std::set<std::string> NamesApart::externals(const std::string &Abi) const {
+  std::set<std::string> Out;
+  eachOwn(Abi, Large.Own, [&](size_t At, const std::string &Name) {
+    if (!Large.Shared.count(Name))
+      return;
+    const size_t Begin = Abi.find_last_of(";}", At);
+    const size_t Extern = Abi.find("extern ", Begin == Abi.npos ? 0 : Begin);
+    if (Extern >= At)
+      return;
+    // The name of a parameter is in brackets. Before it may be attributes,
+    // which have brackets themselves.
+    int Depth = 0;
+    for (char C : Abi.substr(Extern, At - Extern))
+      Depth += C == '(' || C == '{' ? 1 : C == ')' ? -1 : 0;
+    // After the name of a type comes a star or another name.
+    const size_t Next = Abi.find_first_not_of(" \n", At + Name.size());
+    if (Depth == 0 && strchr("(;[_", Abi[Next]))
+      Out.insert(Name);
+  });
+  return Out;
+}
+
+std::set<std::string> NamesApart::clashes(const std::string &Abi) const {
+  std::set<std::string> Out;
+  if (!Large.Shared.empty())
+    for (const std::string &Name : externals(Abi))
+      Out.insert(Large.other(Name));
+  return Out;
+}
+
+std::pair<std::string, std::string>
+NamesApart::aroundAbi(const std::string &Abi) const {
+  std::string Before, After;
+  if (Large.Shared.empty())
+    return {Before, After};
+  for (const std::string &Name : externals(Abi))
+    Before +=
+        "#pragma redefine_extname " + Large.other(Name) + " " + Name + "\n";
+  std::set<std::string> Declared;
+  eachOwn(Abi, Large.Own, [&](size_t, const std::string &Name) {
+    if (Large.Shared.count(Name))
+      Declared.insert(Name);
+  });
+  for (const std::string &Name : Declared) {
+    Before += "#define " + Name + " " + Large.other(Name) + "\n";
+    After += "#undef " + Name + "\n";
+  }
+  return {Before, After};
+}
+
+std::string NamesApart::abi(const std::string &Abi) const {
+  if (Large.Shared.empty())
+    return Abi;
+  std::string Text = Abi, Names;
+  eachOwn(Abi, Large.Own, [&](size_t At, const std::string &Name) {
+    if (Large.Shared.count(Name))
+      Text.replace(At, Length, Large.Prefix);
+  });
+  for (const std::string &Name : externals(Abi))
+    Names +=
+        "#pragma redefine_extname " + Large.other(Name) + " " + Name + "\n";
+  return Names + Text;
 }
 
 } // namespace occ

@@ -103,6 +103,9 @@ struct Unit {
   /// The beginnings of those functions of the user whose worksharing constructs
   /// can't become functions.
   std::set<Offset> Whole;
+  /// Names in Text that would name functions or variables of the runtime if the
+  /// user's object file had them.
+  std::set<std::string> Clashes;
   unsigned OpenMP = 52; ///< the OpenMP version whose syntax Clang has to know
 
   Construct &construct(int Id) { return Constructs[unsigned(Id)]; }

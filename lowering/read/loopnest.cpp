@@ -102,6 +102,7 @@ struct Nest {
   int Construct = -1;
   bool Rectangular = false; ///< only a rectangular nest is supported
   bool Perfect = false; ///< nothing may stand between the loops
+  bool Narrow = false; ///< no loop may count in more than 64 bits
   /// Variables of the loops read so far.
   std::vector<const VarDecl *> Variables;
   /// Variables declared between the loops.
@@ -183,6 +184,25 @@ static bool readRelation(const ASTContext &Context, BinaryOperatorKind Op,
   }
 }
 
+/// Returns the unsigned type that holds the distance between two values of a
+/// loop's variable \p V. \p Compared: the type of the loop's comparison.
+static std::string distanceType(const ASTContext &Context, QualType V,
+                                QualType Compared, const Expr *Step) {
+  uint64_t Bits = 64;
+  auto hold = [&](QualType T) {
+    if (T->isIntegerType())
+      Bits = std::max(Bits, Context.getTypeSize(T));
+  };
+  hold(V);
+  hold(Compared);
+  if (Step)
+    hold(Step->IgnoreImpCasts()->getType());
+  if (Bits <= 64)
+    return "OCC_u64";
+  return Bits <= 128 ? "unsigned __int128"
+                     : "unsigned _BitInt(" + std::to_string(Bits) + ")";
+}
+
 /// Refuses constructs in a bound or a step, whose text is copied: constructs in
 /// the copy would not be replaced.
 static void refuseConstructs(Reader &R, const Stmt *S) {
@@ -213,12 +233,10 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
   L.Var = R.variable(V);
   QualType Compared =
       Cond->getLHS()->getType().getCanonicalType().getUnqualifiedType();
-  if (R.Context.getTypeSize(V->getType()) > 64 ||
-      (Compared->isIntegerType() && R.Context.getTypeSize(Compared) > 64)) {
-    R.error(F->getBeginLoc(),
-            "a loop variable wider than 64 bits is not supported");
-    return true;
-  }
+  L.Distance = distanceType(R.Context, V->getType(), Compared, Step);
+  if (L.wide() && N.Narrow)
+    R.error(F->getBeginLoc(), "a loop wider than 64 bits that has 'ordered' "
+                              "with a parameter is not supported");
   L.WideStep = Step && isWide(R.Context, Step, V->getType());
   L.LowerOn = dependence(R, Lower, N, N.Rectangular);
   L.UpperOn = dependence(R, Upper, N, N.Rectangular);
@@ -226,7 +244,7 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
   N.Variables.push_back(V);
   L.CompareType = R.Types.print(Compared, "@");
   L.CompareUnsigned = Compared->isUnsignedIntegerOrEnumerationType();
-  auto take = [&](const Expr *E, int On) {
+  auto take = [&](const Expr *E, int On, std::string &Type) {
     E = E->IgnoreImpCasts();
     refuseConstructs(R, E);
     size_t First = R.U.Uses.size();
@@ -236,12 +254,16 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
     for (size_t I = First; I < R.U.Uses.size(); ++I)
       if (On >= 0 && R.U.Uses[I].Var == R.variable(N.Variables[size_t(On)]))
         R.U.Uses[I].Construct = N.Construct;
+    if (On >= 0)
+      Type = R.Types.print(E->getType().getCanonicalType().getUnqualifiedType(),
+                           "@");
     return R.Src.span(E->getSourceRange());
   };
-  L.Lower = take(Lower, L.LowerOn);
-  L.Upper = take(Upper, L.UpperOn);
+  std::string None;
+  L.Lower = take(Lower, L.LowerOn, L.LowerType);
+  L.Upper = take(Upper, L.UpperOn, L.UpperType);
   if (Step)
-    L.Step = take(Step, -1);
+    L.Step = take(Step, -1, None);
   return true;
 }
 
@@ -294,6 +316,7 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Construct,
       (Of.Kind != ConstructKind::For && Of.Kind != ConstructKind::Taskloop &&
        Of.Kind != ConstructKind::Distribute) ||
       Of.Nest.IsDoacross || !Of.Nest.Transformations.empty();
+  N.Narrow = Of.Nest.IsDoacross;
   N.Perfect = N.Rectangular || Divided >= 0 || Of.Kind != ConstructKind::For;
   for (unsigned I = 0; I < Depth; ++I) {
     Loop L;

@@ -146,7 +146,7 @@ void Finder::lostName(Span Where, const NamedDecl *D) {
   const auto *V = dyn_cast<VarDecl>(D);
   if (isa<EnumConstantDecl, TypeDecl>(D) || (V && TypeReader::isConstant(V)))
     Out.Places[Where.Begin] = {Where.End, identity(D)};
-  else if (V && V->hasLocalStorage())
+  else if (V && (V->hasLocalStorage() || V->isStaticLocal()))
     Out.Constants.push_back({Where, V});
 }
 

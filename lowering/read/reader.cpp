@@ -6,7 +6,6 @@
 // SPDX-License-Identifier: MIT
 #include "read/reader.h"
 
-#include "model/own_names.h"
 #include "text/progress.h"
 
 using namespace clang;
@@ -35,22 +34,19 @@ Span Reader::value(const Expr *E, int Construct) {
   return Src.span(E->getSourceRange());
 }
 
-void Reader::checkName(const NamedDecl *D, llvm::StringRef Ours) {
-  const bool All = Ours == "OCC_"; // all names with this prefix are ours
-  if (!D->getDeclName().isIdentifier() || !D->getName().starts_with(Ours) ||
-      (!All && !isOwnName(D->getName().str())) ||
-      !Refused.insert(D->getCanonicalDecl()).second)
-    return;
-  std::string Which = All ? "names that begin with 'OCC_' are" : "this name is";
-  error(D->getLocation(), "'" + D->getName().str() + "': " + Which +
-                              " reserved for the compiler");
+void Reader::checkName(const NamedDecl *D) {
+  if (D->getDeclName().isIdentifier() && U.Clashes.count(D->getName().str()) &&
+      isa<VarDecl, FunctionDecl>(D) &&
+      Refused.insert(D->getCanonicalDecl()).second)
+    error(D->getLocation(),
+          "'" + D->getName().str() +
+              "' is a name of the runtime, reserved for the compiler");
 }
 
 int Reader::variable(const VarDecl *D) {
   const VarDecl *Canon = D->getCanonicalDecl();
   auto [It, New] = Numbers.try_emplace(Canon, int(U.Variables.size()));
   if (New) {
-    checkName(D, "occ_");
     Variable V;
     V.Name = D->getNameAsString();
     V.Declared = Src.at(D->getLocation());

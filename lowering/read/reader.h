@@ -82,9 +82,9 @@ public:
   /// E.
   Span value(const clang::Expr *E, int Construct);
 
-  /// Refuses \p D if its name begins with \p Ours and is one of the names that
-  /// the lowering uses itself.
-  void checkName(const clang::NamedDecl *D, llvm::StringRef Ours);
+  /// Refuses \p D, a declaration of file scope, if its symbol in the object
+  /// file would be that of a function or a variable of the runtime.
+  void checkName(const clang::NamedDecl *D);
 
   int variable(const clang::VarDecl *D);
   const clang::VarDecl *declaration(int Var) const {

@@ -260,7 +260,7 @@ void readUnit(Reader &R) {
       continue;
     }
     if (auto *Named = dyn_cast<NamedDecl>(D))
-      R.checkName(Named, "OCC_");
+      R.checkName(Named);
     auto *F = dyn_cast<FunctionDecl>(D);
     Offset End = declarationEnd(R.Src, D);
     const bool IsDefinition = F && F->doesThisDeclarationHaveABody();

@@ -217,7 +217,6 @@ void Walker::hoist(const std::string &Declaration) {
 void Walker::function(const DeclRefExpr *E, FunctionDecl *F) {
   if (R.Dispatched.count(R.Src.at(E->getLocation())))
     return;
-  R.checkName(F, "occ_");
   // Clang's own declarations are visible everywhere.
   if (isBuiltin(R.Context, F) || outlined(R.Construct) < 0)
     return;
@@ -236,7 +235,6 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
     function(E, F);
     return true;
   }
-  R.checkName(E->getDecl(), "occ_");
   auto *V = dyn_cast<VarDecl>(E->getDecl());
   if (!V || TypeReader::isConstant(V))
     return true;
@@ -267,8 +265,7 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
 /// Writes the value of \p V in place of its name where a constant is needed. In
 /// an outlined function the name would denote a copy, which is not constant.
 bool Walker::replaceConstant(const DeclRefExpr *E, const VarDecl *V) {
-  if (!V->isLocalVarDecl() || !V->hasLocalStorage() ||
-      outlined(R.Construct) < 0)
+  if (!V->isLocalVarDecl() || outlined(R.Construct) < 0)
     return false;
   const std::string Value = literal(R, E);
   if (Value.empty())
@@ -357,7 +354,6 @@ bool Walker::VisitTypedefNameDecl(TypedefNameDecl *D) {
 
 bool Walker::VisitTypedefTypeLoc(TypedefTypeLoc TL) {
   const TypedefNameDecl *D = TL.getTypedefNameDecl();
-  R.checkName(D, "occ_");
   auto It = Typedefs.find(D->getCanonicalDecl());
   if (It != Typedefs.end())
     use(TL.getNameLoc(), It->second, Access::Read);

@@ -16,8 +16,9 @@
 #
 # --batch: the number of programs that are compiled and run together, which saves time. A program
 # that fails in a batch is tried alone. --types: programs with local types, and with private copies
-# of objects of these types. If neither --types nor a seed is given, these and map_program.sh's
-# programs are tried, too. --level 52 has features that clang does not compile correctly.
+# of objects of these types. If neither --types nor a seed is given, these and the programs of
+# map_program.sh and checked_program.sh are tried, too. --level 52 has features that clang does not
+# compile correctly.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -42,7 +43,7 @@ while [ $# -gt 0 ]; do
   shift
 done
 kinds=${types:-others}
-[ $# -gt 0 ] || [ -n "$types" ] || kinds="others --types maps"
+[ $# -gt 0 ] || [ -n "$types" ] || kinds="others --types maps nests atomics"
 first=${1:-1} last=${2:-${1:-${SEEDS:-1000}}} repeat=1
 
 tmp=$(mktemp -d) || exit 1
@@ -208,6 +209,11 @@ for kind in $kinds; do
   types=${kind#others}
   if [ "$kind" = maps ]; then
     seq "$first" "$last" | BUILD=$build xargs -n 1 -P "$jobs" sh "$here/map_program.sh"
+    continue
+  fi
+  if [ "$kind" = nests ] || [ "$kind" = atomics ]; then
+    seq "$first" "$last" |
+      BUILD=$build xargs -n 1 -P "$jobs" sh "$here/checked_program.sh" "$kind"
     continue
   fi
   seq "$first" "$last" | xargs -n "$batch" -P "$jobs" sh "$tmp/batch"

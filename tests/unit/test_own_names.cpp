@@ -53,3 +53,34 @@ Test(own_names, a_unit_without_such_names_stays) {
   NamesApart Names(Text);
   expect(Names.restored("occ_self oCc_self"), "occ_self oCc_self");
 }
+
+Test(own_names, a_name_of_abi_h_is_exchanged_there_too) {
+  const std::string Abi = "struct OCC_team;\nextern struct OCC_team *OCC_fork(int OCC_self);\n"
+                          "static inline int OCC_min(int a) { OCC_fork(a); }\nextern int OCC_other;\n";
+  std::string Text = "int OCC_fork, OCC_team, OCC_min, OCC_mine;\n";
+  NamesApart Names(Text);
+  expect(Text, "int oCc_fork, oCc_team, oCc_min, oCc_mine;\n");
+  expect(Names.abi(Abi),
+         "#pragma redefine_extname oCc_fork OCC_fork\n"
+         "struct oCc_team;\nextern struct oCc_team *oCc_fork(int OCC_self);\n"
+         "static inline int oCc_min(int a) { oCc_fork(a); }\nextern int OCC_other;\n");
+  expect(Names.restored("OCC_fork(oCc_fork, oCc_mine)"), "oCc_fork(OCC_fork, OCC_mine)");
+  cr_assert(Names.clashes(Abi) == std::set<std::string>{"oCc_fork"});
+  const auto [Before, After] = Names.aroundAbi(Abi);
+  expect(Before, "#pragma redefine_extname oCc_fork OCC_fork\n#define OCC_fork oCc_fork\n"
+                 "#define OCC_min oCc_min\n#define OCC_team oCc_team\n");
+  expect(After, "#undef OCC_fork\n#undef OCC_min\n#undef OCC_team\n");
+}
+
+Test(own_names, both_prefixes_get_different_ones) {
+  std::string Text = "int occ_self, OCC_self;\n";
+  NamesApart Names(Text);
+  expect(Text, "int oCc_self, ocC_self;\n");
+  expect(Names.restored(Text + "occ_self OCC_self"), "int occ_self, OCC_self;\noCc_self ocC_self");
+}
+
+Test(own_names, a_prefix_is_found_if_the_usual_ones_are_taken) {
+  std::string Text = "int occ_self, oCc_, ocC_, oCC_, Occ_, OcC_, OCc_;\n";
+  NamesApart Names(Text);
+  expect(Text, "int Qaa_self, oCc_, ocC_, oCC_, Occ_, OcC_, OCc_;\n");
+}

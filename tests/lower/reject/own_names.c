@@ -1,33 +1,17 @@
-/* own_names.c: names that begin with OCC_ are reserved. A name of lowered code, such as occ_self, is
- * allowed if lowered code can take another prefix. Here the file uses all six other prefixes. */
+/* own_names.c: these functions and variables would have the symbols of the runtime's. Names of
+ * other kinds, and other names that begin with OCC_, are allowed. */
 // SPDX-License-Identifier: MIT
-extern int oCc_a, ocC_a, oCC_a, Occ_a, OcC_a, OCc_a;
+
+int OCC_fork; // error: 'OCC_fork' is a name of the runtime, reserved for the compiler
+extern void OCC_fork_bound(int); // error: 'OCC_fork_bound' is a name of the runtime, reserved for the compiler
+static int OCC_levels;
+struct OCC_team {
+  int OCC_thread;
+} OCC_orbitals;
 
 int f(int n) {
-  int occ_self = n; // error: 'occ_self': this name is reserved for the compiler
+  int OCC_join = OCC_levels;
 #pragma omp parallel
-  n += occ_self;
+  n += OCC_join + OCC_orbitals.OCC_thread;
   return n;
 }
-
-int g(int n) {
-  int occ_lb0 = n; // error: this name is reserved for the compiler
-  int occ_original_n = n; // error: this name is reserved for the compiler
-  int occ_sums_L7_combine = n; // error: this name is reserved for the compiler
-#pragma omp parallel
-  n += occ_lb0 + occ_original_n + occ_sums_L7_combine;
-  return n;
-}
-
-enum { occ_lo = 5 }; // error: this name is reserved for the compiler
-typedef short occ_env; // error: this name is reserved for the compiler
-
-int h(int n) {
-#pragma omp parallel for reduction(+ : n)
-  for (int i = 0; i < 9; i++)
-    n += occ_lo + (int)sizeof(occ_env);
-  return n;
-}
-
-int OCC_thread; // error: names that begin with 'OCC_' are reserved for the compiler
-struct OCC_team; // error: names that begin with 'OCC_' are reserved for the compiler

@@ -1,10 +1,12 @@
-/* wide_loop.c: a loop that counts in more than 64 bits. */
+/* wide_loop.c: a loop that counts in more than 64 bits, with doacross dependences. */
 // SPDX-License-Identifier: MIT
 
 void use(int);
 
 void f(__int128 n) {
-#pragma omp for
-  for (__int128 i = 0; i < n; i++) // error: a loop variable wider than 64 bits is not supported
+#pragma omp for ordered(1)
+  for (__int128 i = 0; i < n; i++) { // error: a loop wider than 64 bits that has 'ordered' with a parameter is not supported
+#pragma omp ordered depend(source)
     use((int)i);
+  }
 }

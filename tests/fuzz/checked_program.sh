@@ -1,0 +1,49 @@
+#!/bin/sh
+# checked_program.sh: tests one random program of nests.py or atomics.py, which checks its own
+# results.
+#
+# usage: sh checked_program.sh nests|atomics SEED
+# env:   BUILD=build, an absolute path; OPTS="-O0 -O2", one of which the seed selects; CC: another
+#        compiler, with its option for OpenMP
+# Prints `pass` or an error. A failing program is cut down to its first part that fails, and kept in
+# BUILD/fuzz/KIND-SEED.c.
+# SPDX-License-Identifier: MIT
+
+kind=$1 seed=$2
+here=$(cd "$(dirname "$0")" && pwd)
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
+trap 'exit 1' HUP INT TERM
+cd "$tmp" || exit 1
+cc=${CC:-$BUILD/bin/ompt-cc -fopenmp}
+[ -z "${CC:-}" ] || cc="$cc -DPEER"
+# shellcheck disable=SC2086
+set -- ${OPTS:--O0 -O2}
+shift $((seed % $#))
+level=$1
+
+# wrong [--only N]: prints the error of the program, or nothing.
+wrong() {
+  python3 "$here/$kind.py" "$@" "$seed" >p.c || { echo "no program"; return; }
+  # shellcheck disable=SC2086
+  $cc -std=c2x -w "$level" p.c -o p >log 2>&1 || {
+    echo "does not compile: $(grep -m 1 error: log)"
+    return
+  }
+  for threads in 1 2 3 8; do
+    said=$(OMP_NUM_THREADS=$threads OMP_SCHEDULE=dynamic,3 timeout 120 ./p 2>messages) &&
+      [ "$said" = done ] && continue
+    echo "$threads threads: $(echo "$said" | grep -v '^done$' | head -n 2 | tr '\n' ' ')"
+    return
+  done
+}
+
+what=$(wrong)
+[ -n "$what" ] || { echo pass; exit; }
+n=0 found=
+while [ -z "$found" ] && [ $((n += 1)) -le 12 ]; do
+  found=$(wrong --only $n)
+done
+[ -n "$found" ] || python3 "$here/$kind.py" "$seed" >p.c
+mkdir -p "$BUILD/fuzz" && cp p.c "$BUILD/fuzz/$kind-$seed.c"
+echo "FAIL seed $seed, $level: ${found:-$what} (build/fuzz/$kind-$seed.c)"
