@@ -1,5 +1,5 @@
 #!/bin/sh
-# atomics.sh: 40 random programs with atomics of type _BitInt have the results of the same
+# atomics.sh: 15 random programs with atomics of type _BitInt have the results of the same
 # statements without constructs; see atomics.py.
 #
 # usage: sh atomics.sh [FIRST LAST]
@@ -10,7 +10,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 BUILD=${BUILD:-build}
 case $BUILD in /*) ;; *) BUILD=$(cd "$here/../.." && pwd)/$BUILD ;; esac
 export BUILD
-results=$(seq "${1:-1}" "${2:-40}" |
+results=$(seq "${1:-1}" "${2:-15}" |
   xargs -n 1 -P "$(nproc)" sh "$here/checked_program.sh" atomics)
 echo "$results" | grep -v '^pass$'
 failed=$(echo "$results" | grep -c '^FAIL')
