@@ -5,6 +5,7 @@
 # usage: sh checked_program.sh nests|atomics SEED
 # env:   BUILD=build, an absolute path; OPTS="-O0 -O2", one of which the seed selects; CC: another
 #        compiler, with its option for OpenMP
+# Compiles with -fwrapv: in a program of atomics.py a small signed number may overflow.
 # Prints `pass` or an error. A failing program is cut down to its first part that fails, and kept in
 # BUILD/fuzz/KIND-SEED.c.
 # SPDX-License-Identifier: MIT
@@ -26,7 +27,7 @@ level=$1
 wrong() {
   python3 "$here/$kind.py" "$@" "$seed" >p.c || { echo "no program"; return; }
   # shellcheck disable=SC2086
-  $cc -std=c2x -w "$level" p.c -o p >log 2>&1 || {
+  $cc -std=c2x -fwrapv -w "$level" p.c -o p >log 2>&1 || {
     echo "does not compile: $(grep -m 1 error: log)"
     return
   }
