@@ -23,6 +23,7 @@ LOWERING_SRCS = \
   lowering/pragma/machine.cpp \
   lowering/pragma/metadirective.cpp \
   lowering/pragma/resolve.cpp \
+  lowering/pragma/allocator_syntax.cpp \
   lowering/pragma/assume.cpp \
   lowering/pragma/clause_list.cpp \
   lowering/pragma/clause_syntax.cpp \

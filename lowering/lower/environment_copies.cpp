@@ -218,18 +218,25 @@ void EnvironmentBuilder::lastPrivate(const Listed &C, const Storage &S) {
     E.Unpack += declareCopy(V, Outer, Value);
 }
 
-/// Creates an allocator with traits, for this construct only.
+/// Creates an allocator for this construct only.
 void EnvironmentBuilder::allocatorTraits(const Listed &C) {
   const std::string &Name = L.U.variable(C.Var).Name;
   // These two functions are declared under other names than in omp.h, because
   // the program may declare the functions of omp.h itself, in a different way.
-  E.Unpack += emit(R"(
+  E.Unpack +=
+      emit(R"(
     extern OCC_u64 occ_init_allocator(OCC_u64, int, const void *) \
       __asm__("omp_init_allocator");
     extern void occ_destroy_allocator(OCC_u64) __asm__("omp_destroy_allocator");
-    $v = (__typeof__($v))occ_init_allocator(0, sizeof ($traits) / sizeof *($traits), ($traits));
+    $if traits
+    $v = (__typeof__($v))occ_init_allocator($space, sizeof ($traits) / sizeof *($traits), ($traits));
+    $else
+    $v = (__typeof__($v))occ_init_allocator($space, 0, 0);
+    $end
   )",
-                   {{"v", Name}, {"traits", L.expression(C.Traits)}});
+           {{"v", Name},
+            {"space", std::to_string(C.Space)},
+            {"traits", C.Traits.empty() ? "" : L.expression(C.Traits)}});
   E.Finish += "occ_destroy_allocator((OCC_u64)" + Name + ");\n";
 }
 
@@ -241,7 +248,7 @@ void EnvironmentBuilder::privateCopy(const Listed &C) {
   } else {
     E.Unpack += declareCopy(V, "");
   }
-  if (!C.Traits.empty())
+  if (C.Creates)
     allocatorTraits(C);
 }
 

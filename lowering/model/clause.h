@@ -34,8 +34,10 @@ struct Listed {
   /// section, that assigns the variable.
   bool Conditional = false;
   Span Step = {}; ///< Linear, on a loop construct: the step; empty means 1
-  Span Traits = {}; ///< Private: Var is an allocator, which the construct
-                    ///< creates with these traits
+  bool Creates = false; ///< Private: Var is an allocator, which the construct
+                        ///< creates
+  Span Traits = {}; ///< Creates: the traits; empty for no traits
+  unsigned Space = 0; ///< Creates: the number of the memory space
 
   /// allocate: the copy is in memory of Allocator or, if it is empty, of the
   /// default allocator.

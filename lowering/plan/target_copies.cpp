@@ -25,7 +25,7 @@ void planDevices(Unit &U) {
       const Type &Ty = U.variable(L.Var).Ty;
       const bool Copies =
           L.How == Sharing::FirstPrivate || L.How == Sharing::Private;
-      if (Copies && L.Traits.empty() && Ty.Kind == Type::Scalar &&
+      if (Copies && !L.Creates && Ty.Kind == Type::Scalar &&
           !Team.listed(L.Var))
         Team.Clauses.push_back({L.Var, L.How, L.Why});
     }

@@ -7,6 +7,7 @@
 // SPDX-License-Identifier: MIT
 #include "pragma/clause_syntax.h"
 
+#include "pragma/allocator_syntax.h"
 #include "pragma/clause_list.h"
 #include "pragma/condition.h"
 #include "pragma/encoding.h"
@@ -307,7 +308,9 @@ std::string translateClauses(std::string Line) {
                       : C->Name == "map"      ? map(Inside)
                       : C->Name == "allocate" ? allocate(Inside)
                       : C->Name == "affinity" ? locators(Inside)
-                                              : Inside;
+                      : C->Name == "uses_allocators"
+                          ? translateAllocators(Inside)
+                          : Inside;
     if (New != Inside)
       Line.replace(C->Open + 1, Inside.size(), New);
   }

@@ -112,6 +112,14 @@ inline const std::string ScopeWords = "scope";
 /// allocator, Clang would need a type of omp.h, which the program need not
 /// include.
 inline const std::string AlignWords = "align";
+/// A note before an allocator of uses_allocators: the number of its memory
+/// space.
+inline const std::string SpaceWords = "space";
+/// The traits of an allocator of uses_allocators for which the user has given
+/// none. Clang requires traits:
+///   { const omp_alloctrait_t omp_no_traits[1];
+///   #pragma omp target uses_allocators(a(omp_no_traits))
+inline const std::string NoTraits = "omp_no_traits";
 /// A note for the default clause, on directives for which Clang has none.
 inline const std::string DefaultWords = "default";
 

@@ -13,6 +13,7 @@
 
 #include "pragma/clause_list.h"
 #include "pragma/condition.h"
+#include "pragma/directives.h"
 #include "pragma/encoding.h"
 #include "pragma/statement.h"
 #include "pragma/task_copy.h"
@@ -309,6 +310,27 @@ static bool declareTarget(std::string &Text, size_t At,
   return true;
 }
 
+/// Turns link clauses of declare target into enter clauses. Without devices
+/// they mean the same, because a target region uses the original variables.
+/// Returns false if there is no link clause.
+static bool enterLinked(std::string &Text) {
+  const bool Old = syntaxVersion(Text) != std::string(ClangOpenMPVersion);
+  bool Found = false;
+  for (size_t At = nextDirective(Text, 0); At != NoEnd;
+       At = nextDirective(Text, At + 1)) {
+    const std::string Line = lineFrom(Text, At);
+    if (wordAt(Line, Pragma.size()) != "declare")
+      continue;
+    std::vector<ClauseText> All = clausesOf(Line);
+    for (auto C = All.rbegin(); C != All.rend(); ++C)
+      if (C->Name == "link") {
+        Text.replace(At + C->Begin, C->Name.size(), Old ? "to" : "enter");
+        Found = true;
+      }
+  }
+  return Found;
+}
+
 /// Adds a requires directive. This assumes that there is no device but the
 /// host, where every allocator exists.
 static bool requireAllocators(std::string &Text) {
@@ -345,6 +367,7 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     // declareTarget moves text in which other errors may be. Clang finds these
     // errors again in the next round.
     case Refusal::LocalTarget: return declareTarget(Text, R.At, R.Name);
+    case Refusal::LinkedVariable: return enterLinked(Text);
     case Refusal::NoAllocator: Good = Allocators = true; break;
     case Refusal::RunTimeSize:
       // Handles one error of each directive. copyForTask moves the text that

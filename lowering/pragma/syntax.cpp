@@ -9,6 +9,7 @@
 // SPDX-License-Identifier: MIT
 #include "pragma/syntax.h"
 
+#include "pragma/allocator_syntax.h"
 #include "pragma/assume.h"
 #include "pragma/clause_list.h"
 #include "pragma/clause_syntax.h"
@@ -374,8 +375,10 @@ void Translator::directive(size_t At) {
       hasClause(Line, "capture"))
     compareCapture(End);
   clauses(At, End);
-  if (First == "target")
-    inReduction(At, lineEnd(At));
+  if (First == "target") {
+    declareNoTraits(Text, At);
+    inReduction(nextDirective(Text, At), lineEnd(nextDirective(Text, At)));
+  }
 }
 
 void translateSyntax(std::string &Text, const Machine &For, bool Again) {

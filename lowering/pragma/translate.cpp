@@ -9,6 +9,7 @@
  *   embraceErrors           puts braces around error directives
  *   resolveMetadirectives   replaces metadirectives, if the selection is known
  *   checkAssume             reports errors in assume directives
+ *   checkAllocators         reports errors in uses_allocators clauses
  *   translateSyntax         translates the other directives, and clauses
  *
  * A metadirective may depend on the constructs around it. If one of these is a
@@ -18,6 +19,7 @@
 // SPDX-License-Identifier: MIT
 #include "pragma/translate.h"
 
+#include "pragma/allocator_syntax.h"
 #include "pragma/assume.h"
 #include "pragma/attributes.h"
 #include "pragma/clause_list.h"
@@ -108,6 +110,7 @@ bool translate(std::string &Text, const Machine &For,
     if (!Again) {
       checkAssume(Text, Diag);
       checkVariants(Text, Diag);
+      checkAllocators(Text, Diag);
     }
     if (Diag.hadErrors()) {
       checkDirectives(Text, Diag);

@@ -195,6 +195,13 @@ private:
       R.What = Refusal::LocalTarget;
       R.Name = text(Info, 0);
       break;
+    case diag::err_omp_lambda_capture_in_declare_target_not_to:
+      if (U.Devices) {
+        Refused.Others = true;
+        return;
+      }
+      R.What = Refusal::LinkedVariable;
+      break;
     case diag::err_omp_loop_not_canonical_incr:
       R.What = Refusal::SumOfSteps;
       break;

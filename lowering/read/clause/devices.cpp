@@ -7,6 +7,7 @@
  * variables, and no other code.
  */
 // SPDX-License-Identifier: MIT
+#include "pragma/encoding.h"
 #include "read/clauses.h"
 
 using namespace clang;
@@ -61,8 +62,33 @@ void readUseDeviceAddr(const On &At) {
   }
 }
 
-/// Notes allocators with traits: the region must create them, even on a device.
-/// Predefined allocators exist already.
+/// Returns the number in the note before \p Allocator, its memory space. 0, the
+/// default memory space, without a note.
+static unsigned memorySpace(Reader &R, const Expr *Allocator) {
+  const std::string End = ")*/";
+  const size_t Behind = R.Src.at(Allocator->getBeginLoc());
+  const size_t Note = R.Src.text().rfind("/*", Behind);
+  std::string Words;
+  if (Note == std::string::npos ||
+      R.Src.text().compare(Behind - End.size(), End.size(), End) != 0 ||
+      !decodeWords(R.Src.text().substr(Note, Behind - Note), SpaceWords, Words))
+    return 0;
+  return unsigned(strtoul(Words.c_str(), nullptr, 10));
+}
+
+/// Removes the declaration of \p V, which pragma/ has added. Several allocators
+/// of one clause may use it.
+static void dropDeclaration(Reader &R, const VarDecl *V) {
+  const Offset Begin = R.Src.at(V->getBeginLoc());
+  const Span Line = {Begin, Offset(R.Src.text().find('\n', Begin))};
+  for (const Edit &E : R.U.Edits)
+    if (E.Where.Begin == Line.Begin)
+      return;
+  R.U.Edits.push_back({Line, ""});
+}
+
+/// Notes allocators that are not predefined: the region must create them, even
+/// on a device. Predefined allocators exist already.
 void readUsesAllocators(const On &At) {
   const int Team =
       At.Of.find(At.Of.find(ConstructKind::Teams) >= 0 ? ConstructKind::Teams
@@ -77,9 +103,18 @@ void readUsesAllocators(const On &At) {
       continue;
     const int Var = At.R.variable(V);
     Makes.add(Var, Sharing::Private, Rule::UsesAllocators);
-    for (Listed &L : Makes.construct().Clauses)
-      if (L.Var == Var)
+    const VarDecl *Traits = namedVariable(Data.AllocatorTraits);
+    const bool None = Traits && Traits->getName() == NoTraits;
+    if (None)
+      dropDeclaration(At.R, Traits);
+    for (Listed &L : Makes.construct().Clauses) {
+      if (L.Var != Var)
+        continue;
+      L.Creates = true;
+      L.Space = memorySpace(At.R, Data.Allocator);
+      if (!None)
         L.Traits = At.R.value(Data.AllocatorTraits, Id);
+    }
   }
 }
 
