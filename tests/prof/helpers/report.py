@@ -146,6 +146,7 @@ def graph(t, how, page):
         "return document.querySelector('main').clientWidth"), full)
     t.check(how + ': a finger', tap(page, 'alone'))
     t.check(how + ': zoomed', abs(widths(page).get('alone', 0) - full) < 2, widths(page))
+    page.hover_at('#details', 5, 5)  # the mouse may rest over another frame
     details = page.text('#details')
     t.check(how + ': what it is', details.startswith('alone') and '%' in details
             and 'work' in details and 'others waited' in details, details)
