@@ -52,9 +52,7 @@ std::string linearValues(const Lowerer &L, const Construct &R,
         {{"is_pointer", V.Ty.Pointerish},
          {"is_wide", Wide},
          {"is_plain", !Wide && !V.Ty.Pointerish},
-         {"wide", V.Ty.Size <= 16 ? "unsigned __int128"
-                                  : "unsigned _BitInt(" +
-                                        std::to_string(8 * V.Ty.Size) + ")"},
+         {"wide", unsignedType(8 * V.Ty.Size)},
          {"v", V.Name},
          {"k", K}});
   }

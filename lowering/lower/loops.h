@@ -90,8 +90,7 @@ std::string simdDirective(const Lowerer &L, const Construct &R);
 /// Returns the value of a bound of the loop \p Of that is a linear function of
 /// the variable \p On. NAME_0 is the bound if \p On is 0. NAME_by is added to
 /// the bound when 1 is added to \p On. If \p On is a pointer, which can't be 0,
-/// the bound is
-/// \p On + NAME_from.
+/// the bound is \p On + NAME_from.
 std::string dependent(const std::string &Name, const LoopText &Of,
                       const Variable &On);
 std::string declareDependent(const std::string &Name, const LoopText &Of,

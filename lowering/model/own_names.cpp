@@ -148,14 +148,20 @@ std::set<std::string> NamesApart::clashes(const std::string &Abi) const {
   return Out;
 }
 
+/// Returns lines that keep the symbols of renamed functions and variables of
+/// the runtime.
+std::string NamesApart::symbols(const std::string &Abi) const {
+  std::string Out;
+  for (const std::string &Name : externals(Abi))
+    Out += "#pragma redefine_extname " + Large.other(Name) + " " + Name + "\n";
+  return Out;
+}
+
 std::pair<std::string, std::string>
 NamesApart::aroundAbi(const std::string &Abi) const {
-  std::string Before, After;
   if (Large.Shared.empty())
-    return {Before, After};
-  for (const std::string &Name : externals(Abi))
-    Before +=
-        "#pragma redefine_extname " + Large.other(Name) + " " + Name + "\n";
+    return {};
+  std::string Before = symbols(Abi), After;
   std::set<std::string> Declared;
   eachOwn(Abi, Large.Own, [&](size_t, const std::string &Name) {
     if (Large.Shared.count(Name))
@@ -171,15 +177,12 @@ NamesApart::aroundAbi(const std::string &Abi) const {
 std::string NamesApart::abi(const std::string &Abi) const {
   if (Large.Shared.empty())
     return Abi;
-  std::string Text = Abi, Names;
+  std::string Text = Abi;
   eachOwn(Abi, Large.Own, [&](size_t At, const std::string &Name) {
     if (Large.Shared.count(Name))
       Text.replace(At, Length, Large.Prefix);
   });
-  for (const std::string &Name : externals(Abi))
-    Names +=
-        "#pragma redefine_extname " + Large.other(Name) + " " + Name + "\n";
-  return Names + Text;
+  return symbols(Abi) + Text;
 }
 
 } // namespace occ

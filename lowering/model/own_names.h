@@ -62,6 +62,7 @@ private:
   };
   static void rename(Family &F, std::string &Text, const std::string &Taken);
   std::set<std::string> externals(const std::string &Abi) const;
+  std::string symbols(const std::string &Abi) const;
   Family Small, Large; ///< occ_, OCC_
 };
 

@@ -42,8 +42,7 @@ struct Refusal {
     LocalTarget,
     /// A declare target function uses a variable of a link clause in a parallel
     /// region or a task. Clang reads this as a lambda's capture. The error is
-    /// at
-    /// the variable.
+    /// at the variable.
     LinkedVariable,
     /// A loop's increment such as j = j + m - 1, which is canonical only with
     /// parentheses around the step.

@@ -48,6 +48,13 @@ struct Type {
 std::string declare(const std::string &Pattern, const std::string &Name,
                     const std::vector<std::string> &Dims = {});
 
+/// Returns an unsigned type of at least \p Bits bits.
+inline std::string unsignedType(uint64_t Bits) {
+  return Bits <= 64    ? "OCC_u64"
+         : Bits <= 128 ? "unsigned __int128"
+                       : "unsigned _BitInt(" + std::to_string(Bits) + ")";
+}
+
 } // namespace occ
 
 #endif

@@ -188,7 +188,7 @@ static bool readRelation(const ASTContext &Context, BinaryOperatorKind Op,
 /// loop's variable \p V. \p Compared: the type of the loop's comparison.
 static std::string distanceType(const ASTContext &Context, QualType V,
                                 QualType Compared, const Expr *Step) {
-  uint64_t Bits = 64;
+  uint64_t Bits = 0;
   auto hold = [&](QualType T) {
     if (T->isIntegerType())
       Bits = std::max(Bits, Context.getTypeSize(T));
@@ -197,10 +197,7 @@ static std::string distanceType(const ASTContext &Context, QualType V,
   hold(Compared);
   if (Step)
     hold(Step->IgnoreImpCasts()->getType());
-  if (Bits <= 64)
-    return "OCC_u64";
-  return Bits <= 128 ? "unsigned __int128"
-                     : "unsigned _BitInt(" + std::to_string(Bits) + ")";
+  return unsignedType(Bits);
 }
 
 /// Refuses constructs in a bound or a step, whose text is copied: constructs in
