@@ -26,20 +26,22 @@ void json_put_states(FILE *file, const double seconds[SUMMARY_STATES]) {
   fputc('}', file);
 }
 
+static void put_place(FILE *file, const char *in, int line,
+                      const char *function) {
+  fputs(", ", file);
+  json_put_text(file, "file", in);
+  fprintf(file, ", \"line\": %d, ", line);
+  json_put_text(file, "function", function);
+}
+
 void json_put_row(FILE *file, const struct summary_row *row) {
   json_put_text(file, "kind", row->kind);
-  fputs(", ", file);
-  json_put_text(file, "file", row->file);
-  fprintf(file, ", \"line\": %d, ", row->line);
-  json_put_text(file, "function", row->function);
+  put_place(file, row->file, row->line, row->function);
 }
 
 void json_put_advice(FILE *file, const struct summary_advice *its) {
   json_put_text(file, "cause", its->cause);
-  fputs(", ", file);
-  json_put_text(file, "file", its->file);
-  fprintf(file, ", \"line\": %d, ", its->line);
-  json_put_text(file, "function", its->function);
+  put_place(file, its->file, its->line, its->function);
   fprintf(file, ", \"gain\": %.9f", its->gain);
 }
 
