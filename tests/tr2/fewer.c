@@ -18,7 +18,8 @@
 #include <ompt.h>
 
 enum { TASKS = 10, DEPTH = 5, ROOM = 16 };
-enum { NOW_TR2 = 64, NOW_OMP5 }; /* commands: modifier 1 means on, 0 off */
+/* commands: modifier 1 means on, 0 off */
+enum { NOW_TR2 = 64, NOW_OMP5, NOW_LOCKS };
 
 static int begun, ended, switched, taskwaits;
 static occ_report_t report;
@@ -49,8 +50,8 @@ static void on_taskwait(ompt_parallel_id_t region, ompt_task_id_t task) {
   ONE_MORE(taskwaits);
 }
 static void on_control(uint64_t command, uint64_t reported) {
-  HOLDS((command == NOW_TR2 ? report : omp5_report)("task", (int)reported) ==
-        1);
+  const char *events = command == NOW_LOCKS ? "lock" : "task";
+  IS((command == NOW_OMP5 ? omp5_report : report)(events, (int)reported), 1);
 }
 
 static void start(const char *runtime, unsigned version,
@@ -154,6 +155,9 @@ int main(void) {
     phase(1, 0);
     nest();
     phase(1, 1);
+    /* the runtime's own list of locks gets no events of tasks */
+    ompt_control(NOW_LOCKS, 0);
+    phase(0, 0);
   }
   return failures != 0;
 }
