@@ -71,6 +71,11 @@ typedef const char *(*occ_construct_name_t)(int kind);
  *     "task"        creation and end of explicit tasks; switches between tasks.
  *                   If no tool gets them, new tasks cost less, because
  *                   ompt_get_task_memory knows nothing about them
+ *     "member"      begin and end of implicit tasks and of barriers, waits in
+ *                   barriers, idle threads. If no tool gets them, a short
+ *                   region takes half as long: the members leave it as they
+ *                   do without a tool. A thread that is idle for the tool may
+ *                   then execute tasks of its last region
  *     "barrier"     begin and end of barriers, but not the waits in them
  *     "taskwait"    begin and end of the construct, but not the waits in it
  *     "taskgroup"   begin and end of the construct, but not the waits in it
@@ -81,8 +86,8 @@ typedef const char *(*occ_construct_name_t)(int kind);
  * Call this function in the initializer or in a callback, not in a signal
  * handler. After the call, other threads may still finish reports that they
  * have begun. A tool with a callback for sync_region_wait must not switch off
- * barrier, taskwait or taskgroup. Returns 0 if `events` is none of these words.
- * lookup name: "occ_report". */
+ * member, barrier, taskwait or taskgroup. Returns 0 if `events` is none of
+ * these words. lookup name: "occ_report". */
 typedef int (*occ_report_t)(const char *events, int reported);
 
 /* Fills `lock` with the wait IDs of the locks, nestable locks and critical

@@ -18,10 +18,10 @@
  * the join, and the primary thread writes inboxes again only after the join.
  *
  * Join. All members arrive (engine/barrier_wait). Workers leave immediately,
- * unless a tool observes the barrier or partial results lie on their stacks;
- * then they wait for the release. All members must agree whether a tool
- * observes the barrier, so team->watched changes only while no worker is in a
- * region of the team.
+ * unless a tool gets events of the barrier (occ_ends_watched) or partial
+ * results lie on their stacks; then they wait for the release. All members must
+ * agree whether a tool gets these events, so team->watched changes only while
+ * no worker is in a region of the team.
  *
  * Workers also report events after the release. The primary thread waits for
  * these reports only for the reasons in engine/team_shape, so the primary
@@ -133,7 +133,7 @@ static int was_busy(const struct occ_team *team) {
 static void settle_before(const struct occ_thread *self,
                           struct occ_team *team) {
   int tasks = occ_load(&team->tasking, RELAXED) == team->round;
-  if (tasks || !occ_load(&team->watched, RELAXED) ||
+  if (tasks || occ_load(&team->watched, RELAXED) != occ_ends_watched ||
       occ_task_current(self)->kind == OCC_TASK_EXPLICIT)
     occ_team_settle(team);
 }

@@ -11,10 +11,10 @@
  * post comes only after the worker has arrived at the join of the posted
  * region. So no field is written while the worker reads it.
  *
- * Lingering. Without a tool, a worker leaves a region's last barrier when it
- * has arrived, and idles here. A member that has not arrived may still queue
- * tasks of that region. If the team's `tasking` shows that there are such
- * tasks, the idle worker helps:
+ * Lingering. If no tool gets events of the barrier (team->watched is 0), a
+ * worker leaves a region's last barrier when it has arrived, and idles here. A
+ * member that has not arrived may still queue tasks of that region. If the
+ * team's `tasking` shows that there are such tasks, the idle worker helps:
  *
  *   worker                              primary, at its next fork or detach
  *   helping = 1 (seq_cst)               release = epoch (seq_cst), at the join
@@ -103,8 +103,9 @@ static void idle(struct occ_thread *self, struct occ_team *team,
                  struct occ_member *seat) {
   struct occ_spinner spinner = {.seat = seat, .team = team};
   while (occ_load(&self->inbox.sequence, ACQUIRE) == self->sequence) {
-    int may_help = team && !occ_observed && occ_tasking(self->member, team) &&
-                   !occ_ready_reached(&team->release, self->member->epoch);
+    int may_help = team && !occ_load(&team->watched, RELAXED) &&
+                   occ_tasking(seat, team) &&
+                   !occ_ready_reached(&team->release, seat->epoch);
     if (OCC_UNLIKELY(may_help)) {
       linger_help(self, team);
       continue;
@@ -125,6 +126,15 @@ static void idle(struct occ_thread *self, struct occ_team *team,
     if (team)
       occ_sub(&team->sleepers, 1, RELEASE);
   }
+}
+
+/* Call on a worker that has left a region. For a tool it has no task. A worker
+ * that may linger keeps its seat in the team. */
+static void after_region(struct occ_thread *self, const struct occ_team *team) {
+  if (occ_load(&team->watched, RELAXED))
+    occ_become_idle(self);
+  else if (OCC_UNLIKELY(occ_observed))
+    occ_thread_set_task(self, &self->idle);
 }
 
 static void *worker_main(void *argument) {
@@ -156,8 +166,7 @@ static void *worker_main(void *argument) {
     team = inbox->team;
     self->run_region(self);
     seat = self->member;
-    if (occ_observed)
-      occ_become_idle(self);
+    after_region(self, team);
     occ_state_set(self, OCC_STATE_IDLE);
     occ_store(&self->acknowledged, self->sequence, RELEASE);
   }

@@ -12,7 +12,8 @@
  * Between two regions a team is settled in these cases, and in those below:
  * - Its size changes, so the seats change too.
  * - Its places change and a tool is active, which may ask for a worker's place.
- * - A tool appears. Then regions end differently (engine/fork).
+ * - A tool appears, or all tools leave out the events of members, or one wants
+ *   them again. Then regions end differently (engine/fork).
  * - The first region had queued tasks. A worker may be about to take a task,
  *   which must not be a task of the next region.
  *
@@ -51,7 +52,7 @@ void occ_team_settle(struct occ_team *team) {
       occ_spin_briefly(&turns);
   }
   if (observed)
-    occ_store(&team->watched, 1, RELAXED);
+    occ_store(&team->watched, occ_ends_watched != 0, RELAXED);
 }
 
 void occ_team_shrink(struct occ_team *team, unsigned keep) {
@@ -134,7 +135,7 @@ struct occ_team *occ_team_shape(struct occ_thread *self, unsigned size,
   }
   team->generation = occ_pool_generation;
   if (team->size == 1)
-    occ_store(&team->watched, occ_observed != 0, RELAXED);
+    occ_store(&team->watched, occ_ends_watched != 0, RELAXED);
   if (team->size < size)
     add_workers(team, size, run_region);
   if (team->size < wanted)

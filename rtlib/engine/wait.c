@@ -163,7 +163,7 @@ void occ_wait_in_barrier(struct occ_thread *self, occ_ready *ready,
 static int poll_quickly(struct occ_thread *self, const unsigned *word,
                         unsigned target) {
   struct occ_team *team = occ_team_current(self);
-  if (OCC_UNLIKELY(occ_observed) || !occ_load(&team->may_spin, RELAXED))
+  if (OCC_UNLIKELY(occ_ends_watched) || !occ_load(&team->may_spin, RELAXED))
     return 0;
   for (int i = 0; i < QUICK_POLLS; i++) {
     if (occ_reached(occ_load(word, ACQUIRE), target))

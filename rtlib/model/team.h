@@ -95,7 +95,7 @@ struct occ_team {
   unsigned may_spin; /* atomic: 0 if too few processors to spin, else `size` */
   unsigned char light; /* atomic; 1: wake-ups use base/park's light variant */
   unsigned char disseminate; /* an enum occ_meet */
-  unsigned char watched; /* atomic; 1: a tool observes regions (engine/fork) */
+  unsigned char watched; /* atomic; 1: a tool gets events of joins */
   struct occ_families *families; /* large teams only; NULL: none made yet */
 
   /* Atomic: the last epoch whose barrier is over. */

@@ -47,6 +47,7 @@
 #define LOOKS 1000
 
 int occ_observed;
+int occ_ends_watched;
 unsigned occ_held_kept;
 OCC_ALIGNED_LINE int OCC_watched = 1;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -105,6 +106,7 @@ static OCC_receiver *receiver_of(unsigned event) {
   __attribute__((__disable_sanitizer_instrumentation__))
 
 UNSEEN static void observe(void) {
+  occ_store(&occ_ends_watched, 1, RELAXED);
   occ_store(&occ_observed, 1, RELAXED);
   occ_store(&OCC_watched, 1, RELAXED);
 }
@@ -118,11 +120,11 @@ static int is_watched(void) {
          receivers[OCC_EV_CRITICAL_RELEASED] != to_nobody;
 }
 
-/* Returns 1 if there are tools, and each has switched off the creation of
- * tasks. */
-static unsigned leave_out_tasks(void) {
+/* Returns 1 if there are tools, and each leaves out this event of lowered
+ * code. */
+static unsigned all_leave_out(unsigned event) {
   for (unsigned i = 0; i < count; i++)
-    if (!(adapters[i]->left_out >> OCC_EV_TASK_CREATE & 1))
+    if (!(adapters[i]->left_out >> event & 1))
       return 0;
   return count > 0;
 }
@@ -144,10 +146,12 @@ UNSEEN static void inform(struct occ_thread *thread) {
   occ_store(&thread->pub.events, lowered, RELAXED);
   occ_store(&thread->events, own, RELAXED);
   occ_store(&thread->held.kept, occ_held_kept, RELAXED);
-  occ_store(&thread->tasks_untold, leave_out_tasks(), RELAXED);
+  occ_store(&thread->tasks_untold, all_leave_out(OCC_EV_TASK_CREATE), RELAXED);
 }
 
 UNSEEN static void choose(void) {
+  occ_store(&occ_ends_watched, !all_leave_out(OCC_EV_IMPLICIT_TASK_END),
+            RELAXED);
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)
     occ_store(&receivers[event], receiver_of(event), RELEASE);
 }
@@ -245,6 +249,7 @@ void occ_emit_reset(void) {
   pthread_mutex_init(&lock, 0);
   count = 0;
   occ_observed = 0;
+  occ_ends_watched = 0;
   occ_held_kept = 0;
   OCC_watched = 1;
   for (unsigned event = 0; event < OCC_EV_COUNT; event++)

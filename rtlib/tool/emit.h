@@ -26,6 +26,12 @@ struct occ_adapter {
  * in a forked child. */
 extern int occ_observed;
 
+/* Atomic; 1 if a tool may get events with which the members of a team report
+ * that they wait in a barrier, have left it, or are idle. Then no member may
+ * leave a region before all have arrived (engine/fork). 0 if there is no tool,
+ * or if each tool has left out these events ("member", see include/occ.h). */
+extern int occ_ends_watched;
+
 /* Atomic: 0 if threads keep no lists of the locks that they hold (tool/held);
  * otherwise a number. When the number changes, each thread begins a new list.
  * Cleared also in a forked child. */

@@ -26,6 +26,11 @@ static const struct {
   OCC_u64 lowered, own;
 } groups[] = {
     {"task", BIT(TASK_CREATE) | BIT(TASK_END), OWN_BIT(TASK_SWITCH)},
+    {"member",
+     BIT(IMPLICIT_TASK_BEGIN) | BIT(IMPLICIT_TASK_END) | BIT(BARRIER_BEGIN) |
+         BIT(BARRIER_END),
+     OWN_BIT(WAIT_BARRIER_BEGIN) | OWN_BIT(WAIT_BARRIER_END) |
+         OWN_BIT(IDLE_BEGIN) | OWN_BIT(IDLE_END)},
     {"barrier", BIT(BARRIER_BEGIN) | BIT(BARRIER_END), 0},
     {"taskwait", BIT(TASKWAIT_BEGIN) | BIT(TASKWAIT_END), 0},
     {"taskgroup", BIT(TASKGROUP_BEGIN) | BIT(TASKGROUP_END), 0},

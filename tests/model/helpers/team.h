@@ -11,7 +11,7 @@
 #include "model/thread.h"
 
 struct occ_settings occ_settings;
-int occ_observed;
+int occ_observed, occ_ends_watched;
 unsigned occ_trace_on;
 static struct occ_thread thread[MODEL_MOST];
 static struct occ_team *team;
