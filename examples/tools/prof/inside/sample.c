@@ -23,6 +23,7 @@
 #include "prof/inside/account.h"
 #include "prof/inside/counting.h"
 #include "prof/inside/lock_wait.h"
+#include "prof/inside/member_events.h"
 #include "prof/inside/precise.h"
 #include "prof/inside/processor.h"
 #include "prof/inside/task_events.h"
@@ -144,6 +145,15 @@ static enum doing take_stack(struct self *self, struct callstack *stack,
   return DOING_RUNTIME;
 }
 
+/* Call if no event reports the end of waits in barriers and of idle threads. If
+ * such a wait began before these events were left out, ends it here. */
+static void end_unreported_wait(struct self *self) {
+  const int doing =
+      atomic_load_explicit(&self->shown->doing, memory_order_relaxed);
+  if (self->announced && (doing == DOING_BARRIER || doing == DOING_IDLE))
+    sample_wait_end(self);
+}
+
 static void sample(struct self *self, void *context) {
   int64_t time = sample_now(), since = self->mark;
   self->row->last = (struct record_clocks){time, ticks()};
@@ -153,6 +163,8 @@ static void sample(struct self *self, void *context) {
   const int64_t locked = lock_wait_take(self, time);
   if (!self->paused && has_new_period(self))
     set_timer(self, time + self->period, self->period);
+  if (member_events_look(self->shown))
+    end_unreported_wait(self);
   if (self->announced && self->samples > 0) { /* the same wait continues */
     add_to_wait(self, time);
     return;

@@ -4,10 +4,9 @@
  * Callers: tool.c and worksharing.c, inside callbacks; sample.c.
  *
  * The events of a task take about 150 nanoseconds; the task itself may take 20.
- * The threads may create one task in DISTANCE nanoseconds of processor time.
- * When they are ADVANCE tasks ahead of this pace, the events of tasks are left
- * out. From then on, callstack.c finds the constructs of a task, and the
- * runtime counts the tasks.
+ * So if tasks are frequent (pace.h, with processor time as the clock), the
+ * events of tasks are left out. From then on, callstack.c finds the constructs
+ * of a task, and the runtime counts the tasks.
  *
  * Only events report which tasks wait for dependences. A task with dependences
  * takes more time than its events, so programs with dependences keep the
@@ -16,34 +15,19 @@
 /* SPDX-License-Identifier: MIT */
 #include "prof/inside/task_events.h"
 
-#include <pthread.h>
-#include <stdatomic.h>
-#include <stdint.h>
-#include <time.h>
+#include "prof/inside/pace.h"
 
-enum {
-  DISTANCE = 3000, /* the pace: ns of processor time from task to task */
-  ADVANCE = 16384, /* tasks beyond this pace before events are left out */
-  STEP = 256 /* tasks of a thread between looks at the clock */
-};
+#include <pthread.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static occ_report_t choose; /* may be NULL */
 static occ_created_t created_by_me; /* may be NULL */
 static atomic_int left_out, depend;
-static atomic_long level; /* tasks created beyond the pace */
-
-struct pace {
-  unsigned steps;
-  int64_t last; /* processor time at the last look at the clock */
-};
+static struct pace_limit limit = {.clock = CLOCK_THREAD_CPUTIME_ID,
+                                  .distance = 3000,
+                                  .advance = 16384,
+                                  .every = 256};
 static _Thread_local struct pace own __attribute__((tls_model("initial-exec")));
-
-static int64_t processor_time(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return time.tv_sec * INT64_C(1000000000) + time.tv_nsec;
-}
 
 void task_events_start(occ_report_t report, occ_created_t created) {
   /* In a forked child, a thread that only the parent has may hold the lock. */
@@ -52,7 +36,7 @@ void task_events_start(occ_report_t report, occ_created_t created) {
   created_by_me = created;
   atomic_store(&left_out, 0);
   atomic_store(&depend, 0);
-  atomic_store(&level, 0);
+  atomic_store(&limit.ahead, 0);
 }
 
 /* Turns the events of tasks off (out: 1) or on (0). Call with the lock held. */
@@ -82,19 +66,7 @@ int task_events_depend(void) {
 }
 
 void task_events_created(void) {
-  struct pace *pace = &own;
-  if (++pace->steps % STEP != 0)
-    return;
-  int64_t time = processor_time();
-  long due = (long)((time - pace->last) / DISTANCE), after;
-  long before = atomic_load(&level);
-  pace->last = time;
-  do {
-    after = before + STEP - due;
-    if (after < 0)
-      after = 0;
-  } while (!atomic_compare_exchange_weak(&level, &before, after));
-  if (after > ADVANCE)
+  if (pace_is_exceeded(&own, &limit))
     decide();
 }
 

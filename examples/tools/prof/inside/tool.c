@@ -11,6 +11,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "callstack/callstack.h"
 #include "prof/inside/lock_wait.h"
+#include "prof/inside/member_events.h"
 #include "prof/inside/sample.h"
 #include "prof/inside/task_events.h"
 #include "prof/inside/ticks.h"
@@ -76,6 +77,8 @@ static void on_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
     ledger_fork(&sample_self->ledger, sample_self->row, fork,
                 is_of_league() ? NULL : callstack_created_here(), function,
                 team_size);
+  if (sample_self)
+    member_events_forked(sample_self->ledger.forks);
 }
 
 static void on_parallel_end(ompt_parallel_id_t region, ompt_task_id_t task,
@@ -99,6 +102,12 @@ static void on_barrier_end(ompt_parallel_id_t region, ompt_task_id_t task) {
     ledger_barrier_end(&sample_self->ledger);
 }
 
+/* Call when only events of teams' members tell what the profile needs. */
+static void need_members(void) {
+  if (member_events_need() && !atomic_load(&barriers_reported))
+    choose("barrier", 0);
+}
+
 /* ---- Tasks ---- */
 
 static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
@@ -108,6 +117,7 @@ static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
     ledger_task_created(&sample_self->ledger, sample_self->row,
                         callstack_created_here());
   task_events_created();
+  need_members();
 }
 
 static void on_task_switch(ompt_task_id_t from, ompt_task_id_t to) {
@@ -132,8 +142,10 @@ static void on_wait_barrier_begin(ompt_parallel_id_t region,
                                   ompt_task_id_t task) {
   (void)region, (void)task;
   if (choose && get_state(NULL) == ompt_state_wait_barrier_explicit &&
-      !atomic_exchange_explicit(&barriers_reported, 1, memory_order_relaxed))
+      !atomic_exchange_explicit(&barriers_reported, 1, memory_order_relaxed)) {
+    member_events_need();
     choose("barrier", 1);
+  }
   if (sample_self)
     sample_wait_begin(sample_self, DOING_BARRIER);
 }
@@ -242,6 +254,7 @@ static void initialize(const char *runtime_version, unsigned ompt_version,
   kind_team = callstack_kind("team");
   kind_teams = callstack_kind("teams");
   callstack_listen(set);
+  member_events_start(choose, get_parallel_id);
   task_events_start(choose, (occ_created_t)lookup("occ_created"));
   atomic_store(&barriers_reported, 0);
   if (choose) {

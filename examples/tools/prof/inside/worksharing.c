@@ -65,6 +65,7 @@ static int initialize(ompt_function_lookup_t lookup, int device,
   if (report) {
     report("doacross", 0); /* may be frequent, and is not counted */
     report("task", 0); /* reported by TR2 */
+    report("member", 0);
   }
   return 1;
 }

@@ -54,9 +54,21 @@ struct shown *others_enter(unsigned row) {
 
 void others_leave(struct shown *mine) { SET(mine->used, 0); }
 
+/* Stores the regions around the thread's innermost region. Returns the number
+ * of regions, with the innermost one. */
+static int store_outer(struct shown *mine, ompt_get_parallel_id_t parallel_id) {
+  int level = 1;
+  for (uint64_t outer; level < OTHERS_LEVELS; level++) {
+    if ((outer = parallel_id(level)) == 0)
+      break;
+    SET(mine->region[level], outer);
+  }
+  return level;
+}
+
 void others_enter_region(struct shown *mine, ompt_parallel_id_t region,
                          int is_fork, ompt_get_parallel_id_t parallel_id) {
-  int level = 1;
+  int level;
   if (is_fork) { /* the regions around this one are known */
     const int levels = GET(mine->levels);
     for (level = levels < OTHERS_LEVELS ? levels : OTHERS_LEVELS - 1; level > 0;
@@ -64,14 +76,16 @@ void others_enter_region(struct shown *mine, ompt_parallel_id_t region,
       SET(mine->region[level], GET(mine->region[level - 1]));
     level = levels < OTHERS_LEVELS ? levels + 1 : OTHERS_LEVELS;
   } else {
-    for (uint64_t outer; level < OTHERS_LEVELS; level++) {
-      if ((outer = parallel_id(level)) == 0)
-        break;
-      SET(mine->region[level], outer);
-    }
+    level = store_outer(mine, parallel_id);
   }
   SET(mine->region[0], region);
   SET(mine->levels, level);
+}
+
+void others_now_in(struct shown *mine, ompt_get_parallel_id_t parallel_id) {
+  const uint64_t region = parallel_id(0);
+  SET(mine->region[0], region);
+  SET(mine->levels, region ? store_outer(mine, parallel_id) : 0);
 }
 
 void others_leave_region(struct shown *mine, ompt_parallel_id_t region) {

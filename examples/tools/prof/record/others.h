@@ -57,6 +57,9 @@ void others_leave(struct shown *mine);
 void others_enter_region(struct shown *mine, ompt_parallel_id_t region,
                          int is_fork, ompt_get_parallel_id_t parallel_id);
 
+/* Call on a thread whose regions are not reported by events. */
+void others_now_in(struct shown *mine, ompt_get_parallel_id_t parallel_id);
+
 /* Call after the thread has left the region. */
 void others_leave_region(struct shown *mine, ompt_parallel_id_t region);
 
