@@ -57,6 +57,7 @@ LOWERING_SRCS = \
   lowering/read/declare_reduction.cpp \
   lowering/read/literal.cpp \
   lowering/read/bound_form.cpp \
+  lowering/read/loop_header.cpp \
   lowering/read/loopnest.cpp \
   lowering/read/atomics.cpp \
   lowering/read/reader.cpp \

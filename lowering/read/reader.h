@@ -102,6 +102,9 @@ public:
   /// The places of the function names in calls for which we, not Clang, choose
   /// the function.
   std::set<Offset> Dispatched;
+  /// The expressions that are evaluated before a construct, with the variables
+  /// that hold their values (loop_header.cpp).
+  llvm::DenseMap<const clang::Stmt *, int> Evaluated;
   /// The beginnings of the declarations that threadprivate.cpp has rewritten.
   std::set<Offset> ThreadLocalGroups;
 
