@@ -103,7 +103,6 @@ struct Nest {
   bool Rectangular = false; ///< only a rectangular nest is supported
   bool Perfect = false; ///< nothing may stand between the loops
   bool Deeper = false; ///< the loops are inside of collapsed loops
-  bool Narrow = false; ///< no loop may count in more than 64 bits
   /// Variables of the loops read so far.
   std::vector<const VarDecl *> Variables;
   /// Variables declared between the loops.
@@ -220,9 +219,6 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
   QualType Compared =
       Cond->getLHS()->getType().getCanonicalType().getUnqualifiedType();
   L.Distance = distanceType(R.Context, V->getType(), Compared, Step);
-  if (L.wide() && N.Narrow)
-    R.error(F->getBeginLoc(), "a loop wider than 64 bits that has 'ordered' "
-                              "with a parameter is not supported");
   L.WideStep = Step && isWide(R.Context, Step, V->getType());
   L.LowerOn = dependence(R, Lower, N, N.Rectangular);
   L.UpperOn = dependence(R, Upper, N, N.Rectangular);
@@ -306,7 +302,6 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Construct,
       (Of.Kind != ConstructKind::For && Of.Kind != ConstructKind::Taskloop &&
        Of.Kind != ConstructKind::Distribute) ||
       Of.Nest.IsDoacross || !Of.Nest.Transformations.empty();
-  N.Narrow = Of.Nest.IsDoacross;
   N.Perfect = N.Rectangular || Divided >= 0 || Of.Kind != ConstructKind::For;
   for (unsigned I = 0; I < Depth; ++I) {
     Loop L;
