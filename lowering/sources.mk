@@ -56,6 +56,7 @@ LOWERING_SRCS = \
   lowering/read/reduction_list.cpp \
   lowering/read/declare_reduction.cpp \
   lowering/read/literal.cpp \
+  lowering/read/block_extern.cpp \
   lowering/read/bound_form.cpp \
   lowering/read/loop_header.cpp \
   lowering/read/loopnest.cpp \

@@ -234,7 +234,7 @@ void Walker::function(const DeclRefExpr *E, FunctionDecl *F) {
         !isa<CapturedDecl>(Re->getLexicalDeclContext()) &&
         R.Src.at(Re->getBeginLoc()) <= Begin)
       return;
-  hoist("extern " + R.Types.print(F->getType(), F->getNameAsString()) + ";\n");
+  hoist(externDeclaration(R, F));
 }
 
 bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
@@ -254,8 +254,7 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
   }
   if (outlined(R.Construct) >= 0) {
     if (V->isLocalExternDecl())
-      hoist("extern " + std::string(V->getTLSKind() ? "__thread " : "") +
-            R.Types.print(V->getType(), V->getNameAsString()) + ";\n");
+      hoist(externDeclaration(R, V));
     if (V->isStaticLocal() && V->getTLSKind() != VarDecl::TLS_None)
       moveThreadLocal(R, V);
   }
