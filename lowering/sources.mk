@@ -56,7 +56,9 @@ LOWERING_SRCS = \
   lowering/read/reduction_list.cpp \
   lowering/read/declare_reduction.cpp \
   lowering/read/literal.cpp \
+  lowering/read/block_extern.cpp \
   lowering/read/bound_form.cpp \
+  lowering/read/loop_header.cpp \
   lowering/read/loopnest.cpp \
   lowering/read/atomics.cpp \
   lowering/read/reader.cpp \

@@ -247,8 +247,10 @@ std::unique_ptr<CompilerInstance> instance(const CC1Args &Args,
   // Clang gives these warnings only with the rules of OpenMP 5.2, and its
   // default is an older version. A program that clang compiles with -Werror
   // must compile here, too.
+  // Our loops of more than 64 bits are not narrowed.
   for (unsigned Id : {unsigned(diag::warn_omp_minus_in_reduction_deprecated),
-                      unsigned(diag::warn_omp_depend_in_ordered_deprecated)})
+                      unsigned(diag::warn_omp_depend_in_ordered_deprecated),
+                      unsigned(diag::warn_omp_loop_64_bit_var)})
     Instance->getDiagnostics().setSeverity(Id, diag::Severity::Ignored,
                                            SourceLocation());
   return Instance;

@@ -175,6 +175,20 @@ void removeFilesWhenInterrupted(Compilation &C) {
                         const Command &, int) mutable { GuardLink(++Done); });
 }
 
+/// Returns why \p C is refused, or nothing. The program clang writes the files
+/// that this option asks for; its driver, which is used here, does not.
+std::string refusesReproducer(const Compilation &C) {
+  const auto *Given = C.getArgs().getLastArg(options::OPT_gen_reproducer_eq);
+  const StringRef When = Given ? StringRef(Given->getValue()) : "off";
+  if (When == "off" || When == "crash")
+    return "";
+  const std::string Spelled = Given->getAsString(C.getArgs());
+  if (When == "always" || When == "error")
+    return "'" + Spelled + "' is not supported; -save-temps keeps the " +
+           "preprocessed text, and -v prints the commands";
+  return "unknown value in '" + Spelled + "'";
+}
+
 /// Marks the jobs that this program executes itself. No other program is
 /// started for them.
 void chooseProcesses(Compilation &C, llvm::ArrayRef<const char *> Args) {
@@ -315,7 +329,9 @@ int runCommand(llvm::SmallVectorImpl<const char *> &Args,
     printVersion(*C, Here);
     return 0;
   }
-  std::string Error = refusesDevices(*C, Given);
+  std::string Error = refusesReproducer(*C);
+  if (Error.empty())
+    Error = refusesDevices(*C, Given);
   if (!Error.empty())
     return fail(Error);
   if (!Database.empty() && !C->getArgs().hasArg(options::OPT__HASH_HASH_HASH) &&

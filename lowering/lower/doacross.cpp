@@ -51,10 +51,11 @@ Code doacrossBody(Lowerer &L, const Construct &R) {
     const std::string N = deeperSuffix(I);
     Kept[Lp.Lower.Begin] = {Lp.Lower.End, "occ_lb" + N};
     Kept[Lp.Upper.Begin] = {Lp.Upper.End, "occ_ub" + N};
+    // In a loop of more than 64 bits the step is added modulo a power of two.
+    const std::string Step = (Lp.wide() ? "occ_step" : "(OCC_i64)occ_step") + N;
     if (LoopText(L, Lp, N).step() != "1")
-      Kept[Lp.Step.Begin] = {Lp.Step.End, Lp.Up == Lp.StepNegated
-                                              ? "(-(OCC_i64)occ_step" + N + ")"
-                                              : "(OCC_i64)occ_step" + N};
+      Kept[Lp.Step.Begin] = {
+          Lp.Step.End, Lp.Up == Lp.StepNegated ? "(-" + Step + ")" : Step};
   }
   Code Out;
   Offset At = R.Body.Begin;
@@ -119,14 +120,25 @@ static std::string numbers(const Lowerer &L, const Construct &F,
     ++At;
     if (!Out.empty())
       Out += " && ";
+    std::string Distance = T.distance(L.access(Lp.Var, F.Id));
+    std::string Step = T.step(), By = Away.By;
+    if (Lp.wide()) { // the runtime's numbers have 64 bits
+      By = "((" + Lp.Distance + ")" + By + ")";
+      Out += By + " % " + Step + " == 0 && ";
+      By = "(OCC_u64)(" + By + " / " + Step + ")";
+      Distance = "(OCC_u64)(" + Distance + " / " + Step + ")";
+      Step = "1";
+    } else if (Away.Wide) {
+      By = "~0ull"; // no loop is that long
+    }
     // In a loop that counts up, the iteration with the smaller value is
     // earlier.
     Out += emit("OCC_doacross_number($at, $step, $trip, $earlier, $by, &$into)",
-                {{"at", T.distance(L.access(Lp.Var, F.Id))},
-                 {"step", T.step()},
+                {{"at", Distance},
+                 {"step", Step},
                  {"trip", T.trip()},
                  {"earlier", Away.Less == Lp.Up},
-                 {"by", Away.By},
+                 {"by", By},
                  {"into", Into}});
   };
   for (size_t I = 0; I < F.Nest.Loops.size(); ++I)

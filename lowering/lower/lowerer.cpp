@@ -193,6 +193,8 @@ Code Lowerer::body(Span S, int Construct) {
   for (const Event &E : Events) {
     if (E.At < At || (Construct >= 0 && isBetween(E)))
       continue;
+    if (E.Named && E.At == S.Begin && E.End == S.End)
+      continue; // the variable that is to hold the value of S
     if (E.Child) {
       Out.verbatim({At, E.At});
       Out.append(lower(*E.Child));
@@ -218,11 +220,33 @@ Code Lowerer::body(Span S, int Construct) {
   return Out;
 }
 
+/// \p Text after the evaluation of the values that it needs.
+Code Lowerer::afterValues(const Construct &R, Code Text) {
+  if (R.Before.empty())
+    return Text;
+  Code Values;
+  for (const Construct::Value &V : R.Before)
+    Values.append(emit(R.Whole.Begin, R"(
+      __auto_type const $variable =
+      $value
+      ;
+    )",
+                       {{"variable", U.variable(V.Var).Name},
+                        {"value", body(V.Text, R.Parent)}}));
+  return emit(R.Whole.Begin, R"(
+    {
+      $values
+      $text
+    }
+  )",
+              {{"values", std::move(Values)}, {"text", std::move(Text)}});
+}
+
 Code Lowerer::lower(const Construct &R) {
   const int Around = std::exchange(Current, R.Id);
   Now->directive(Lines.at(R.Whole.Begin).File, R.Line);
   describe(R);
-  Code Out = construct(R);
+  Code Out = afterValues(R, construct(R));
   Out.claim(R.Id);
   Current = Around;
   return Out;

@@ -85,6 +85,7 @@ public:
 private:
   Code lower(const Construct &R);
   Code construct(const Construct &R);
+  Code afterValues(const Construct &R, Code Text);
   void describe(const Construct &R);
   std::string module() const;
 

@@ -69,6 +69,13 @@ struct Construct {
   /// ends. Then the parent's barrier is enough.
   bool EndsWithParent = false;
 
+  /// Values that are needed in the construct, and are evaluated before it.
+  struct Value {
+    int Var; ///< the variable that holds the value
+    Span Text;
+  };
+  std::vector<Value> Before;
+
   std::vector<Listed> Clauses; ///< the variables that its clauses list
   Span If;
   bool NoWait = false;

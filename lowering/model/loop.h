@@ -57,6 +57,7 @@ struct DoacrossItem {
   /// otherwise By.
   struct Offset {
     std::string By = "0";
+    bool Wide = false; ///< By has more than 64 bits
     bool Less = false;
   };
   std::vector<Offset> Vector; ///< Sink: one offset for each loop

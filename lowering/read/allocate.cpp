@@ -90,7 +90,7 @@ void AllocateReader::clause(const OMPClause *C) {
   } else if (auto *A = dyn_cast<OMPAlignClause>(C)) {
     Expr::EvalResult Value;
     if (A->getAlignment()->EvaluateAsInt(Value, R.Context))
-      Align = unsigned(Value.Val.getInt().getZExtValue());
+      Align = unsigned(Value.Val.getInt().getLimitedValue());
   } else {
     R.error(C->getBeginLoc(), "this clause is not supported on 'allocate'");
   }

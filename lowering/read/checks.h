@@ -36,6 +36,11 @@ void checkLoop(Reader &R, const clang::ForStmt *F,
 const clang::DeclRefExpr *
 firstUse(const clang::Stmt *S, const std::vector<const clang::VarDecl *> &Vars);
 
+/// loop_header.cpp: refuse constructs in \p S, or evaluate the parts of \p E
+/// with constructs before the directive of \p Construct.
+void refuseConstructs(Reader &R, const clang::Stmt *S);
+void evaluateBefore(Reader &R, const clang::Expr *E, int Construct);
+
 /// True if \p E is a linear function of \p V, the variable of an outer loop.
 bool isLinearBound(const clang::Expr *E, const clang::VarDecl *V);
 

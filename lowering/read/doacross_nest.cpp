@@ -18,7 +18,7 @@ static const OMPOrderedClause *orderedClause(const OMPExecutableDirective *D) {
 }
 
 static uint64_t number(const Expr *E, const ASTContext &Context) {
-  return E->EvaluateKnownConstInt(Context).getZExtValue();
+  return E->EvaluateKnownConstInt(Context).getLimitedValue();
 }
 
 unsigned collapsedLoops(const Reader &R, const OMPExecutableDirective *D) {

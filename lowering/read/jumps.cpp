@@ -96,7 +96,7 @@ static unsigned loopsOf(const ASTContext &Context,
   Expr::EvalResult Value;
   if (Ordered && Ordered->getNumForLoops() &&
       Ordered->getNumForLoops()->EvaluateAsInt(Value, Context))
-    Count = std::max(Count, unsigned(Value.Val.getInt().getZExtValue()));
+    Count = std::max(Count, unsigned(Value.Val.getInt().getLimitedValue()));
   return Count;
 }
 

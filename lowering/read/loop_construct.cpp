@@ -20,7 +20,7 @@ std::string constant(Reader &R, const Expr *E) {
             "a size that is only known at run time is not supported here");
     return "1";
   }
-  return std::to_string(Value.Val.getInt().getZExtValue());
+  return std::to_string(Value.Val.getInt().getLimitedValue());
 }
 
 std::string unrollHint(Reader &R, const OMPExecutableDirective *D) {

@@ -102,7 +102,7 @@ struct Nest {
   int Construct = -1;
   bool Rectangular = false; ///< only a rectangular nest is supported
   bool Perfect = false; ///< nothing may stand between the loops
-  bool Narrow = false; ///< no loop may count in more than 64 bits
+  bool Deeper = false; ///< the loops are inside of collapsed loops
   /// Variables of the loops read so far.
   std::vector<const VarDecl *> Variables;
   /// Variables declared between the loops.
@@ -200,18 +200,6 @@ static std::string distanceType(const ASTContext &Context, QualType V,
   return unsignedType(Bits);
 }
 
-/// Refuses constructs in a bound or a step, whose text is copied: constructs in
-/// the copy would not be replaced.
-static void refuseConstructs(Reader &R, const Stmt *S) {
-  if (isa<OMPExecutableDirective>(S))
-    return R.error(
-        S->getBeginLoc(),
-        "an OpenMP construct in the header of a loop is not supported");
-  for (const Stmt *Part : S->children())
-    if (Part)
-      refuseConstructs(R, Part);
-}
-
 static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
                      const std::function<void(const Expr *)> &Expression) {
   const Expr *Lower = nullptr, *Step = nullptr;
@@ -231,9 +219,6 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
   QualType Compared =
       Cond->getLHS()->getType().getCanonicalType().getUnqualifiedType();
   L.Distance = distanceType(R.Context, V->getType(), Compared, Step);
-  if (L.wide() && N.Narrow)
-    R.error(F->getBeginLoc(), "a loop wider than 64 bits that has 'ordered' "
-                              "with a parameter is not supported");
   L.WideStep = Step && isWide(R.Context, Step, V->getType());
   L.LowerOn = dependence(R, Lower, N, N.Rectangular);
   L.UpperOn = dependence(R, Upper, N, N.Rectangular);
@@ -243,7 +228,10 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
   L.CompareUnsigned = Compared->isUnsignedIntegerOrEnumerationType();
   auto take = [&](const Expr *E, int On, std::string &Type) {
     E = E->IgnoreImpCasts();
-    refuseConstructs(R, E);
+    if (On >= 0 || N.Deeper)
+      refuseConstructs(R, E);
+    else
+      evaluateBefore(R, E, N.Construct);
     size_t First = R.U.Uses.size();
     Expression(E);
     // If the bound names the variable of an outer loop of the nest, the name is
@@ -299,6 +287,7 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Construct,
   Nest N;
   N.Construct = Construct;
   const occ::Construct &Of = R.U.construct(Construct);
+  N.Deeper = !Of.Nest.Loops.empty();
   for (const Loop &L : Of.Nest.Loops)
     N.Variables.push_back(R.declaration(L.Var));
   // A distributed loop has been divided among the teams before a team executes
@@ -313,7 +302,6 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Construct,
       (Of.Kind != ConstructKind::For && Of.Kind != ConstructKind::Taskloop &&
        Of.Kind != ConstructKind::Distribute) ||
       Of.Nest.IsDoacross || !Of.Nest.Transformations.empty();
-  N.Narrow = Of.Nest.IsDoacross;
   N.Perfect = N.Rectangular || Divided >= 0 || Of.Kind != ConstructKind::For;
   for (unsigned I = 0; I < Depth; ++I) {
     Loop L;

@@ -112,7 +112,7 @@ bool Finder::VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
   if (E->EvaluateAsInt(Value, Context))
     Out.Alignments.push_back({Src.span(E->getSourceRange()),
                               Src.at(V->getLocation()),
-                              unsigned(Value.Val.getInt().getZExtValue())});
+                              unsigned(Value.Val.getInt().getLimitedValue())});
   return true;
 }
 

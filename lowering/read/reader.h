@@ -70,8 +70,7 @@ public:
   Visitor *Walk = nullptr;
   /// The value of OpenDirective::Around for the next directive.
   const clang::OMPExecutableDirective *Around = nullptr;
-  /// The memory order of atomic constructs that state none. A requires
-  /// directive may change DefaultOrder.
+  /// The memory order of atomic constructs that state none; see readRequires.
   std::string DefaultOrder = "OCC_RELAXED";
 
   void error(clang::SourceLocation L, const std::string &Message) {
@@ -102,6 +101,8 @@ public:
   /// The places of the function names in calls for which we, not Clang, choose
   /// the function.
   std::set<Offset> Dispatched;
+  /// loop_header.cpp: expressions with constructs, and variables for values.
+  llvm::DenseMap<const clang::Stmt *, int> Evaluated;
   /// The beginnings of the declarations that threadprivate.cpp has rewritten.
   std::set<Offset> ThreadLocalGroups;
 
@@ -129,8 +130,7 @@ bool readLoops(Reader &R, const clang::Stmt *S, unsigned Depth, int Construct,
                const std::function<void(const clang::Stmt *)> &Statement,
                const clang::Stmt *&Body);
 
-/// atomics.cpp: reads an atomic construct. Returns false if its form is
-/// unknown.
+/// atomics.cpp: reads an atomic construct. False means: the form is unknown.
 bool readAtomic(Reader &R, const clang::OMPAtomicDirective *D, int Construct);
 /// variant.cpp: writes into each call the name of the chosen variant.
 void readVariants(Reader &R);

@@ -29,6 +29,10 @@ public:
       readDirective(R, D);
       return true;
     }
+    if (auto It = R.Evaluated.find(S); It != R.Evaluated.end()) {
+      use(R.Src.span(S->getSourceRange()), It->second, Access::Read);
+      return true;
+    }
     return constant(isa_and_nonnull<ConstantExpr>(S) || Immediates.count(S),
                     [&] { return Base::TraverseStmt(S); });
   }
@@ -117,7 +121,10 @@ private:
   void checkConditional(const DeclRefExpr *E);
   void hoist(const std::string &Declaration);
   void function(const DeclRefExpr *E, FunctionDecl *F);
-  void use(SourceLocation Where, int Var, Access A);
+  void use(Span Where, int Var, Access A);
+  void use(SourceLocation Where, int Var, Access A) {
+    use(Span{R.Src.at(Where), R.Src.after(Where)}, Var, A);
+  }
   void accessed(const Expr *E, Access A);
 
   /// Returns \p Construct or the innermost construct around it that becomes an
@@ -184,9 +191,9 @@ void Walker::accessed(const Expr *E, Access A) {
     How[E] = A;
 }
 
-void Walker::use(SourceLocation Where, int Var, Access A) {
+void Walker::use(Span Where, int Var, Access A) {
   Use U;
-  U.Where = {R.Src.at(Where), R.Src.after(Where)};
+  U.Where = Where;
   U.Var = Var;
   U.Construct = R.Construct;
   U.How = A;
@@ -227,7 +234,7 @@ void Walker::function(const DeclRefExpr *E, FunctionDecl *F) {
         !isa<CapturedDecl>(Re->getLexicalDeclContext()) &&
         R.Src.at(Re->getBeginLoc()) <= Begin)
       return;
-  hoist("extern " + R.Types.print(F->getType(), F->getNameAsString()) + ";\n");
+  hoist(externDeclaration(R, F));
 }
 
 bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
@@ -247,8 +254,7 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
   }
   if (outlined(R.Construct) >= 0) {
     if (V->isLocalExternDecl())
-      hoist("extern " + std::string(V->getTLSKind() ? "__thread " : "") +
-            R.Types.print(V->getType(), V->getNameAsString()) + ";\n");
+      hoist(externDeclaration(R, V));
     if (V->isStaticLocal() && V->getTLSKind() != VarDecl::TLS_None)
       moveThreadLocal(R, V);
   }

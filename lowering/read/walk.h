@@ -17,6 +17,10 @@ void walkFunction(Reader &R, const clang::FunctionDecl *F);
 /// jumps.cpp: refuses branches into and out of structured blocks of \p F.
 void checkJumps(Reader &R, const clang::FunctionDecl *F);
 
+/// block_extern.cpp: declares \p D, an external variable or a function that is
+/// declared in a block, at file scope.
+std::string externDeclaration(Reader &R, const clang::ValueDecl *D);
+
 /// threadprivate.cpp: makes the variables of \p D thread-local.
 void readThreadPrivate(Reader &R, const clang::OMPThreadPrivateDecl *D);
 /// Like readThreadPrivate, but for a static local variable that the user has

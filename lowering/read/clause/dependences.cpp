@@ -96,6 +96,21 @@ static std::vector<Iterator> iterators(const On &At, const Expr *Modifier) {
 
 // --- ordered ---
 
+/// The constant \p E as text. Sets \p Wide if it has more than 64 bits.
+static std::string offset(const On &At, const Expr *E, bool &Wide) {
+  const llvm::APSInt Value = E->EvaluateKnownConstInt(At.R.Context);
+  auto half = [&](unsigned From) {
+    const llvm::APInt Rest = Value.lshr(std::min(From, Value.getBitWidth()));
+    return std::to_string(Rest.zextOrTrunc(64).getZExtValue()) + "ull";
+  };
+  Wide = !Value.isIntN(64);
+  if (!Value.isIntN(128))
+    At.R.error(E->getExprLoc(),
+               "a distance of more than 128 bits is not supported");
+  return Wide ? "((unsigned __int128)" + half(64) + " << 64 | " + half(0) + ")"
+              : half(0);
+}
+
 /// Adds one clause. Clang has checked that each element of \p Vector is a
 /// loop's variable, perhaps plus or minus a constant.
 static void addIteration(const On &At, DoacrossItem::Kind What, Items Vector) {
@@ -105,10 +120,7 @@ static void addIteration(const On &At, DoacrossItem::Kind What, Items Vector) {
     for (const Expr *E : Vector) {
       DoacrossItem::Offset Away;
       if (auto *B = dyn_cast<BinaryOperator>(E->IgnoreParenImpCasts())) {
-        Away.By = std::to_string(B->getRHS()
-                                     ->EvaluateKnownConstInt(At.R.Context)
-                                     .getZExtValue()) +
-                  "ull";
+        Away.By = offset(At, B->getRHS(), Away.Wide);
         Away.Less = B->getOpcode() == BO_Sub;
       }
       Item.Vector.push_back(Away);

@@ -77,7 +77,7 @@ void readNumTasks(const On &At) {
 /// construct. Empty if \p E is null.
 static std::string number(const On &At, const Expr *E) {
   return E ? std::to_string(
-                 E->EvaluateKnownConstInt(At.R.Context).getZExtValue())
+                 E->EvaluateKnownConstInt(At.R.Context).getLimitedValue())
            : "";
 }
 

@@ -146,7 +146,7 @@ static std::optional<bool> is(const ASTContext &C, const Expr *E, uint64_t N) {
   Expr::EvalResult Value;
   if (!E->EvaluateAsInt(Value, C))
     return std::nullopt;
-  return uint64_t(Value.Val.getInt().getExtValue()) == N;
+  return Value.Val.getInt() == N;
 }
 
 /// True if a section covers its whole dimension; no value if that is not known

@@ -23,6 +23,17 @@ has err 'needs =STAGES'
 status_is 1 "$cc" --ompt-help=x 2>err
 has err 'takes no value'
 
+# Clang's option for a reproducer, which would be ignored.
+for option in -gen-reproducer -gen-reproducer=always -gen-reproducer=error; do
+  status_is 1 "$cc" $option -c sum.c 2>err
+  has err "^ompt-cc: error: '$option' is not supported; -save-temps keeps"
+done
+status_is 1 "$cc" -gen-reproducer=sometimes -c sum.c 2>err
+has err "unknown value in '-gen-reproducer=sometimes'"
+run "$cc" -gen-reproducer -gen-reproducer=off -c sum.c -o sum.o
+run "$cc" -gen-reproducer=crash -c sum.c -o sum.o
+rm sum.o
+
 # --help prints clang's list, after the options of ompt-cc.
 run "$cc" --help >help
 has help '^  --ompt-emit-lowered'
