@@ -44,9 +44,9 @@ def environments(text):
 
 
 # Yields the variables whose addresses a construct's code passes. Leaves out the variables of
-# in_reduction: for these a task gets a struct OCC_share, which leads to its thread's copy.
-def addresses(text, name):
-    flat = re.sub(r"\s+", " ", text)
+# in_reduction: for these a task gets a struct OCC_share, which leads to its thread's copy. In `flat`,
+# each white space is one blank.
+def addresses(flat, name):
     for m in re.finditer((r"struct %s_env (?:OWNroom, )?\*const OWNargs\b(.*?)"
                           r"(?= struct \w+_env |OCC_task_create|OCC_parallel_begin"
                           r"|\b%s\(|static void )" % (name, name)).replace("OWN", OWN), flat):
@@ -70,6 +70,7 @@ def faults(file):
         if not r["line"] <= r["head"] <= max(r["line"], r["end"]):
             yield "%s: its head ends in line %d" % (where, r["head"])
     text = "\n".join(l["text"] for l in unit["lowered"]) + "\n"
+    flat = re.sub(r"\s+", " ", text)
     for name, fields in environments(text):
         if name not in names:
             continue
@@ -80,7 +81,7 @@ def faults(file):
         by = {}
         for v in names[name]["variables"]:
             by.setdefault(v["name"], set()).add(v.get("passed", {}).get("by"))
-        for variable in addresses(text, name):
+        for variable in addresses(flat, name):
             if "pointer" not in by.get(variable, ()):
                 yield "%s: %s gets the address of %s, and nobody says so" % (
                     file, name, variable)
