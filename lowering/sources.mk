@@ -35,6 +35,7 @@ LOWERING_SRCS = \
   lowering/pragma/syntax.cpp \
   lowering/pragma/translate.cpp \
   lowering/read/source.cpp \
+  lowering/read/tree_visitor.cpp \
   lowering/read/types.cpp \
   lowering/read/mentions.cpp \
   lowering/read/typename.cpp \

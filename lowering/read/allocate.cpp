@@ -8,10 +8,10 @@
  * the host's memory, so for a static variable only the alignment changes.
  */
 // SPDX-License-Identifier: MIT
+#include "read/tree_visitor.h"
 #include "read/walk.h"
 
 #include "clang/AST/OpenMPClause.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/AST/TypeLoc.h"
 
 #include <algorithm>
@@ -50,11 +50,12 @@ static const char OfThreads[] =
 namespace {
 
 /// Finds the variables of an expression.
-class Named : public RecursiveASTVisitor<Named> {
+class Named : public TreeVisitor {
 public:
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
-    if (auto *V = dyn_cast<VarDecl>(E->getDecl()))
-      Variables.push_back({E, V});
+  bool visitStmt(Stmt *S) override {
+    if (auto *E = dyn_cast<DeclRefExpr>(S))
+      if (auto *V = dyn_cast<VarDecl>(E->getDecl()))
+        Variables.push_back({E, V});
     return true;
   }
   std::vector<std::pair<const DeclRefExpr *, const VarDecl *>> Variables;
@@ -112,7 +113,7 @@ void AllocateReader::atRest(const VarDecl *V) {
 /// allocator must not change between this declaration and the directive.
 void AllocateReader::checkAllocator(const VarDecl *V) {
   Named In;
-  In.TraverseStmt(const_cast<Expr *>(Allocator));
+  In.traverse(Allocator);
   Offset From = R.Src.at(V->getLocation());
   for (auto [E, Of] : In.Variables) {
     bool Changes =

@@ -6,8 +6,7 @@
 #include "read/checks.h"
 #include "pragma/encoding.h"
 #include "read/clauses.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "read/tree_visitor.h"
 
 #include <set>
 
@@ -78,13 +77,14 @@ void checkCall(Reader &R, const CallExpr *E,
 namespace {
 
 /// Reports a loop whose step names the variable of an outer loop.
-class Step : public RecursiveASTVisitor<Step> {
+class Step : public TreeVisitor {
 public:
   Step(Reader &R, const VarDecl *Own, const std::vector<const VarDecl *> &Outer)
       : R(R), Own(Own), Outer(Outer) {}
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool visitStmt(Stmt *S) override {
+    auto *E = dyn_cast<DeclRefExpr>(S);
     for (const VarDecl *V : Outer)
-      if (E->getDecl() == V && V != Own)
+      if (E && E->getDecl() == V && V != Own)
         R.error(E->getLocation(), "the step of a loop can't depend on '" +
                                       V->getNameAsString() +
                                       "', the variable of an outer loop");
@@ -218,7 +218,7 @@ void checkLoop(Reader &R, const ForStmt *F,
       R.error(F->getInit()->getBeginLoc(),
               "'" + V->getNameAsString() +
                   "' is the variable of two loops of one nest");
-  Step(R, V, Outer).TraverseStmt(const_cast<Expr *>(F->getInc()));
+  Step(R, V, Outer).traverse(F->getInc());
   checkUnequal(R, F, V);
   checkRows(R, F, Lower, Around);
   Around.push_back(F);
@@ -227,15 +227,17 @@ void checkLoop(Reader &R, const ForStmt *F,
 namespace {
 
 /// Finds the variables that a construct names but none of its clauses lists.
-class Unlisted : public RecursiveASTVisitor<Unlisted> {
+class Unlisted : public TreeVisitor {
 public:
   Unlisted(Reader &R, const OMPExecutableDirective *D);
-  bool VisitVarDecl(VarDecl *V) {
-    Listed.insert(V->getCanonicalDecl());
+  bool visitDecl(Decl *D) override {
+    if (auto *V = dyn_cast<VarDecl>(D))
+      Listed.insert(V->getCanonicalDecl());
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
-    auto *V = dyn_cast<VarDecl>(E->getDecl());
+  bool visitStmt(Stmt *S) override {
+    auto *E = dyn_cast<DeclRefExpr>(S);
+    auto *V = E ? dyn_cast<VarDecl>(E->getDecl()) : nullptr;
     if (V && !V->hasAttr<OMPThreadPrivateDeclAttr>() &&
         Listed.insert(V->getCanonicalDecl()).second)
       R.error(E->getLocation(),
@@ -270,7 +272,7 @@ Unlisted::Unlisted(Reader &R, const OMPExecutableDirective *D) : R(R) {
 void checkDefault(Reader &R, const OMPExecutableDirective *D,
                   const std::string &Words) {
   if (Words == "none")
-    Unlisted(R, D).TraverseStmt(const_cast<Stmt *>(D->getRawStmt()));
+    Unlisted(R, D).traverse(D->getRawStmt());
   else if (Words != "shared" && Words != "private" && Words != "firstprivate")
     R.error(D->getBeginLoc(), "'default' takes 'none', 'shared', 'private' or "
                               "'firstprivate'");

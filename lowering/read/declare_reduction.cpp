@@ -18,8 +18,7 @@
 #include "read/reductions.h"
 
 #include "read/reader.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "read/tree_visitor.h"
 
 using namespace clang;
 
@@ -28,7 +27,7 @@ namespace occ {
 namespace {
 
 /// An expression of the directive, as text for a function.
-class TextOf : public RecursiveASTVisitor<TextOf> {
+class TextOf : public TreeVisitor {
 public:
   TextOf(Reader &R, const OMPDeclareReductionDecl *D) : R(R), D(D) {}
 
@@ -36,7 +35,7 @@ public:
   /// AST; \p E may be the written or the analysed form.
   std::string text(const Expr *E) {
     Changes.clear();
-    TraverseStmt(const_cast<Expr *>(E));
+    traverse(E);
     Span S = R.Src.span(E->getSourceRange());
     std::string Out;
     Offset At = S.Begin;
@@ -53,7 +52,10 @@ public:
   /// The text that replaces omp_priv.
   std::string Private = "omp_priv";
 
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
+  bool visitStmt(Stmt *S) override {
+    auto *E = dyn_cast<DeclRefExpr>(S);
+    if (!E)
+      return true;
     ValueDecl *V = E->getDecl();
     if (V->getDeclContext() == D && isa<VarDecl>(V) && V->isImplicit()) {
       std::string Name = V->getNameAsString();
@@ -70,13 +72,12 @@ public:
     }
     return true;
   }
-  bool VisitTagTypeLoc(TagTypeLoc TL) {
-    reference(TL.getNameLoc(), TL.getDecl(), TL.getDecl());
-    return true;
-  }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc TL) {
-    reference(TL.getNameLoc(), TL.getTypedefNameDecl(),
-              TL.getTypedefNameDecl());
+  bool visitTypeLoc(TypeLoc TL) override {
+    if (auto Tag = TL.getAs<TagTypeLoc>())
+      reference(Tag.getNameLoc(), Tag.getDecl(), Tag.getDecl());
+    if (auto Named = TL.getAs<TypedefTypeLoc>())
+      reference(Named.getNameLoc(), Named.getTypedefNameDecl(),
+                Named.getTypedefNameDecl());
     return true;
   }
 

@@ -10,8 +10,8 @@
 // SPDX-License-Identifier: MIT
 #include "read/outlining.h"
 #include "read/directive.h"
+#include "read/tree_visitor.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/Builtins.h"
 
 using namespace clang;
@@ -21,13 +21,22 @@ namespace occ {
 namespace {
 
 /// Finds code that would mean something else in another function.
-class Bound : public RecursiveASTVisitor<Bound> {
+class Bound : public TreeVisitor {
 public:
   bool Found = false;
 
+  bool visitStmt(Stmt *S) override {
+    if (auto *E = dyn_cast<CallExpr>(S))
+      call(E);
+    // Only the function that contains a label can use the label's address.
+    Found |= isa<IndirectGotoStmt, AddrLabelExpr>(S);
+    return !Found;
+  }
+
+private:
   /// Finds calls of alloca, calls that use the function's arguments or frame,
   /// and calls that return twice (setjmp).
-  bool VisitCallExpr(CallExpr *E) {
+  void call(const CallExpr *E) {
     const FunctionDecl *F = E->getDirectCallee();
     switch (E->getBuiltinCallee()) {
     case Builtin::BIalloca:
@@ -40,11 +49,7 @@ public:
     case Builtin::BI__builtin_return_address: Found = true;
     }
     Found |= F && F->hasAttr<ReturnsTwiceAttr>();
-    return !Found;
   }
-  /// Only the function that contains a label can use the label's address.
-  bool VisitIndirectGotoStmt(IndirectGotoStmt *) { return !(Found = true); }
-  bool VisitAddrLabelExpr(AddrLabelExpr *) { return !(Found = true); }
 };
 
 } // namespace
@@ -72,7 +77,7 @@ int openOutline(Reader &R, const OMPExecutableDirective *D, ConstructKind Kind,
       isa<OMPLoopTransformationDirective, OMPSimdDirective>(D))
     return Parent;
   Bound Stays;
-  Stays.TraverseStmt(const_cast<OMPExecutableDirective *>(D));
+  Stays.traverse(D);
   if (Stays.Found)
     return Parent;
   const int Id = R.open(ConstructKind::Outline, Parent, Whole);

@@ -9,8 +9,8 @@
  */
 // SPDX-License-Identifier: MIT
 #include "read/quiet.h"
+#include "read/tree_visitor.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/Builtins.h"
 
 using namespace clang;
@@ -19,27 +19,26 @@ namespace occ {
 
 namespace {
 
-class QuietCheck : public RecursiveASTVisitor<QuietCheck> {
+class QuietCheck : public TreeVisitor {
 public:
   explicit QuietCheck(ASTContext &Context) : Context(Context) {}
 
-  // If one of the following functions returns false, the walk ends: the code is
-  // not quiet.
-
-  // A static assertion has no code. It must be skipped, because VisitExpr needs
-  // a type, and the assertion's message has none.
-  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
-  bool VisitExpr(Expr *E) {
-    return !E->getType().isVolatileQualified() && !E->getType()->isAtomicType();
-  }
-  bool VisitAtomicExpr(AtomicExpr *) { return false; }
-  bool VisitAsmStmt(AsmStmt *) { return false; }
-  bool VisitOMPExecutableDirective(OMPExecutableDirective *D) {
-    return isa<OMPSimdDirective, OMPLoopTransformationDirective>(D);
-  }
-  bool VisitCallExpr(CallExpr *E) {
-    FunctionDecl *F = E->getDirectCallee();
-    return F && called(F);
+  // A static assertion has no code. It must be skipped, because visitStmt needs
+  // the type of an expression, and the assertion's message has none.
+  bool skipsAssertions() const override { return true; }
+  // If this function returns false, the walk ends: the code is not quiet.
+  bool visitStmt(Stmt *S) override {
+    if (isa<AtomicExpr, AsmStmt>(S))
+      return false;
+    if (isa<OMPExecutableDirective>(S))
+      return isa<OMPSimdDirective, OMPLoopTransformationDirective>(S);
+    auto *E = dyn_cast<Expr>(S);
+    if (E &&
+        (E->getType().isVolatileQualified() || E->getType()->isAtomicType()))
+      return false;
+    auto *Call = dyn_cast<CallExpr>(S);
+    FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
+    return !Call || (F && called(F));
   }
 
 private:
@@ -66,11 +65,11 @@ bool QuietCheck::called(FunctionDecl *F) {
   const FunctionDecl *Defined = nullptr;
   if (!F->hasBody(Defined) || F->isWeak() || F->hasAttr<WeakAttr>())
     return false;
-  return !Seen.insert(Defined).second || TraverseStmt(Defined->getBody());
+  return !Seen.insert(Defined).second || traverse(Defined->getBody());
 }
 
 bool isQuiet(ASTContext &Context, const Stmt *S) {
-  return QuietCheck(Context).TraverseStmt(const_cast<Stmt *>(S));
+  return QuietCheck(Context).traverse(S);
 }
 
 } // namespace occ

@@ -9,8 +9,7 @@
 // SPDX-License-Identifier: MIT
 #include "read/checks.h"
 #include "read/clauses.h"
-
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "read/tree_visitor.h"
 
 using namespace clang;
 
@@ -18,20 +17,22 @@ namespace occ {
 
 namespace {
 
-class SizedArrays : public RecursiveASTVisitor<SizedArrays> {
+class SizedArrays : public TreeVisitor {
 public:
   bool Found = false;
-  bool VisitVarDecl(VarDecl *V) {
-    Found |= V->getType()->isVariableArrayType();
+  bool visitDecl(Decl *D) override {
+    auto *V = dyn_cast<VarDecl>(D);
+    Found |= V && V->getType()->isVariableArrayType();
     return !Found;
   }
 };
 
-class PointerSteps : public RecursiveASTVisitor<PointerSteps> {
+class PointerSteps : public TreeVisitor {
 public:
   bool Found = false;
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
-    Found |= E->getType()->isPointerType();
+  bool visitStmt(Stmt *S) override {
+    auto *E = dyn_cast<DeclRefExpr>(S);
+    Found |= E && E->getType()->isPointerType();
     return !Found;
   }
 };
@@ -40,7 +41,7 @@ public:
 
 bool mixesSizes(const OMPExecutableDirective *D) {
   SizedArrays Arrays;
-  Arrays.TraverseStmt(const_cast<Stmt *>(D->getRawStmt()));
+  Arrays.traverse(D->getRawStmt());
   return Arrays.Found;
 }
 
@@ -58,7 +59,7 @@ bool isRightAsSimd(const OMPExecutableDirective *D) {
   unsigned Left = cast<OMPLoopDirective>(D)->getLoopsNumber();
   forEachLoop(D, [&](const ForStmt *F) {
     if (--Left > 0) // the innermost loop's step does not matter
-      Steps.TraverseStmt(const_cast<Expr *>(F->getInc()));
+      Steps.traverse(F->getInc());
     const Expr *Lower;
     if (const VarDecl *Own = loopVariable(F->getInit(), Lower)) {
       Rectangular &= !firstUse(Lower, Outer) && !firstUse(F->getCond(), Outer);

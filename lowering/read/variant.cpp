@@ -14,10 +14,10 @@
 #include "read/variant.h"
 
 #include "pragma/encoding.h"
+#include "read/tree_visitor.h"
 #include "read/variant_choice.h"
 
 #include "clang/AST/OpenMPClause.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 #include <set>
 
@@ -31,19 +31,27 @@ namespace {
 
 const char Mark[] = "$ompvariant";
 
-class Calls : public RecursiveASTVisitor<Calls> {
+class Calls : public TreeVisitor {
 public:
   explicit Calls(Reader &R) : R(R) {}
 
-  bool VisitCallExpr(CallExpr *E) {
+  bool visitStmt(Stmt *S) override {
+    if (auto *E = dyn_cast<CallExpr>(S))
+      call(E);
+    if (auto *E = dyn_cast<PseudoObjectExpr>(S))
+      chosen(E);
+    return true;
+  }
+
+private:
+  void call(const CallExpr *E) {
     auto *Name = dyn_cast<DeclRefExpr>(E->getCallee()->IgnoreParenImpCasts());
     auto *Base = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
     if (R.U.Devices && Base && !Chosen.count(E) && hasVariantOfPlace(R, Base))
       askWhere(Name, Base);
-    return true;
   }
 
-  bool VisitPseudoObjectExpr(PseudoObjectExpr *E) {
+  void chosen(PseudoObjectExpr *E) {
     auto *Written = dyn_cast<CallExpr>(E->getSyntacticForm());
     auto *Chosen =
         E->getNumSemanticExprs()
@@ -57,16 +65,14 @@ public:
             : nullptr;
     auto *Base = Name ? dyn_cast<FunctionDecl>(Name->getDecl()) : nullptr;
     if (R.U.Devices && Base && hasVariantOfPlace(R, Base))
-      return true; // the visitor comes to the call in the text later
+      return; // the visitor comes to the call in the text later
     if (Variant && Name && !R.Dispatched.count(R.Src.at(Name->getLocation())) &&
         Seen.insert(R.Src.at(Name->getLocation())).second)
       R.U.Edits.push_back(
           {{R.Src.at(Name->getLocation()), R.Src.after(Name->getLocation())},
            Variant->getName().str()});
-    return true;
   }
 
-private:
   void askWhere(const DeclRefExpr *Name, const FunctionDecl *Base);
 
   Reader &R;
@@ -199,7 +205,7 @@ void readVariants(Reader &R) {
   if (R.U.Text.find("declare variant") == std::string::npos)
     return;
   TranslationUnitDecl *Unit = R.Context.getTranslationUnitDecl();
-  Calls(R).TraverseDecl(Unit);
+  Calls(R).traverse(Unit);
   for (const Decl *D : Unit->decls())
     if (auto *F = dyn_cast<FunctionDecl>(D))
       rename(R, F);
