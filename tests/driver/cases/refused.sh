@@ -16,11 +16,6 @@ printf '#pragma omp paralel\n' >refused.c
 status_is 1 "$cc" -fopenmp -c refused.c 2>err
 [ "$(grep -c 'error:' err)" -eq 1 ] || fail "$(cat err)"
 
-# The loop is refused while clang parses it.
-printf 'void f(int *a) {\n#pragma omp for ordered(1)\n  for (__int128 i = 0; i < 3; i++) {\n#pragma omp ordered depend(source)\n    a[i]++;\n  }\n}\n' >refused.c
-status_is 1 "$cc" -fopenmp -c refused.c 2>err
-has err 'refused.c:3:3: error: a loop wider than 64 bits that has .ordered. with a parameter'
-
 # A variable with `allocate` gets its memory at its declaration. No goto can jump over that line.
 cat >refused.c <<'END'
 void f(int n) {
