@@ -73,12 +73,12 @@ static void on_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                               void *function, ompt_invoker_t invoker) {
   const struct ledger_fork fork = {region, ticks(), NULL};
   callstack_parallel_begin(parent, frame, region, team_size, function, invoker);
-  if (sample_self)
-    ledger_fork(&sample_self->ledger, sample_self->row, fork,
-                is_of_league() ? NULL : callstack_created_here(), function,
-                team_size);
-  if (sample_self)
-    member_events_forked(sample_self->ledger.forks);
+  if (!sample_self)
+    return;
+  ledger_fork(&sample_self->ledger, sample_self->row, fork,
+              is_of_league() ? NULL : callstack_created_here(), function,
+              team_size);
+  member_events_forked(sample_self->ledger.forks);
 }
 
 static void on_parallel_end(ompt_parallel_id_t region, ompt_task_id_t task,
