@@ -30,6 +30,11 @@ _Static_assert(OCC_EV_LOWERED_COUNT <= 64 &&
                    OCC_EV_COUNT - OCC_EV_LOWERED_COUNT <= 64,
                "one word of bits for each");
 
+/* The bit of an event in the first word, and of one of the runtime's own events
+ * in the second. */
+#define OCC_LOWERED_BIT(event) (1ull << OCC_EV_##event)
+#define OCC_OWN_BIT(event) (1ull << (OCC_EV_##event - OCC_EV_LOWERED_COUNT))
+
 enum occ_parting { /* how a thread leaves a task: an ompt_task_status_t */
                    OCC_PART_COMPLETE = 1,
                    OCC_PART_YIELD = 2,

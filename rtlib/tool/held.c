@@ -49,13 +49,12 @@ static void on_wait(struct OCC_thread *self, enum OCC_event event,
 /* The list does not matter any more. */
 static void silence(void) {}
 
-#define BIT(event) (1ull << OCC_EV_##event)
-
 static struct occ_adapter adapter = {
     .silence = silence,
     /* If all tools leave out an event, the runtime does less for it
      * (tool/emit). This adapter must not prevent that. */
-    .left_out = ~(BIT(CRITICAL_ACQUIRED) | BIT(CRITICAL_RELEASED)),
+    .left_out = ~(OCC_LOWERED_BIT(CRITICAL_ACQUIRED) |
+                  OCC_LOWERED_BIT(CRITICAL_RELEASED)),
     .receiver = {[OCC_EV_CRITICAL_WAIT] = on_wait,
                  [OCC_EV_LOCK_WAIT] = on_wait,
                  [OCC_EV_NEST_LOCK_WAIT] = on_wait}};

@@ -15,9 +15,8 @@
  * for locks. While a tool leaves out the events of locks, it gets these events
  * instead. */
 #define OCC_INSTEAD_OF_LOCKS                                  \
-  (1ull << (OCC_EV_LOCK_WAITED - OCC_EV_LOWERED_COUNT) |      \
-   1ull << (OCC_EV_NEST_LOCK_WAITED - OCC_EV_LOWERED_COUNT) | \
-   1ull << (OCC_EV_CRITICAL_WAITED - OCC_EV_LOWERED_COUNT))
+  (OCC_OWN_BIT(LOCK_WAITED) | OCC_OWN_BIT(NEST_LOCK_WAITED) | \
+   OCC_OWN_BIT(CRITICAL_WAITED))
 
 /* Implements occ_report for the tool of this adapter, see include/occ.h. */
 int occ_left_out_choose(struct occ_adapter *adapter, const char *events,
