@@ -26,7 +26,8 @@ static std::string givenSteps(const Lowerer &L, const Construct &R) {
 
 /// True if the code around the construct can name the variable. An outlined
 /// function does not receive a variable if its code uses only private copies of
-/// the variable.
+/// the variable. It may receive a pointer to an array's first element: then the
+/// array's name denotes the pointer.
 static bool isVisible(const Lowerer &L, const Construct &R, int Var) {
   const Variable &V = L.U.variable(Var);
   for (int P = R.Parent; P >= 0 && V.Function >= 0;) {
@@ -35,9 +36,11 @@ static bool isVisible(const Lowerer &L, const Construct &R, int Var) {
     if (V.Home == P || (C && makesCopy(C->How)))
       return true;
     if (Around.Outlined())
-      return std::any_of(
-          Around.Captures.begin(), Around.Captures.end(),
-          [&](const Capture &Passed) { return Passed.Var == Var; });
+      return std::any_of(Around.Captures.begin(), Around.Captures.end(),
+                         [&](const Capture &Passed) {
+                           return Passed.Var == Var &&
+                                  Passed.How != Reach::First;
+                         });
     P = Around.Parent;
   }
   return true;

@@ -133,6 +133,18 @@ static bool isMapped(const Unit &U, int Into, int Var) {
          U.construct(Target).maps(Var);
 }
 
+/// Removes `register` from the variable's declaration: lowered code needs the
+/// variable's address.
+static void allowAddress(Unit &U, int Var) {
+  Variable &V = U.Variables[unsigned(Var)];
+  if (!V.Register)
+    return;
+  V.Register = false;
+  const size_t At = U.Text.rfind("register", V.Declared);
+  if (At != std::string::npos)
+    U.Edits.push_back({{Offset(At), Offset(At + 8)}, ""});
+}
+
 void planCaptures(Unit &U) {
   std::map<Thing, Facts> Known;
   std::vector<Reference> Refs = references(U);
@@ -179,17 +191,14 @@ void planCaptures(Unit &U) {
     }
   }
   moveOwn(U);
-  // An outlined function needs the address, which `register` forbids.
-  for (const Construct &R : U.Constructs)
-    for (const Capture &C : R.Captures) {
-      Variable &V = U.Variables[unsigned(C.Var)];
-      if (!V.Register || C.How == Reach::Value)
-        continue;
-      V.Register = false;
-      size_t At = U.Text.rfind("register", V.Declared);
-      if (At != std::string::npos)
-        U.Edits.push_back({{Offset(At), Offset(At + 8)}, ""});
-    }
+  for (const Construct &R : U.Constructs) {
+    for (const Capture &C : R.Captures)
+      if (C.How != Reach::Value)
+        allowAddress(U, C.Var);
+    for (const Listed &L : R.Clauses)
+      if (storage(U, R, L).From != Original::None)
+        allowAddress(U, L.Var);
+  }
 }
 
 } // namespace occ

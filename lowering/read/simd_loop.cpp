@@ -37,6 +37,39 @@ public:
   }
 };
 
+void append(std::vector<const VarDecl *> &To, const Items &Of) {
+  for (const Expr *E : Of)
+    if (const VarDecl *V = namedVariable(E))
+      To.push_back(V);
+}
+
+/// True if the header of a loop of \p D names a variable of which Clang makes a
+/// copy. Clang 19 would then read the copy before it has a value.
+bool namesCopy(const OMPExecutableDirective *D) {
+  std::vector<const VarDecl *> Copied;
+  for (const auto *C : D->getClausesOfKind<OMPPrivateClause>())
+    append(Copied, itemsOf(C));
+  for (const auto *C : D->getClausesOfKind<OMPLastprivateClause>())
+    append(Copied, itemsOf(C));
+  for (const auto *C : D->getClausesOfKind<OMPLinearClause>())
+    append(Copied, itemsOf(C));
+  for (const auto *C : D->getClausesOfKind<OMPReductionClause>())
+    append(Copied, itemsOf(C));
+  const Expr *Lower;
+  forEachLoop(D, [&](const ForStmt *F) {
+    if (const VarDecl *Own = loopVariable(F->getInit(), Lower))
+      llvm::erase_if(Copied, [&](const VarDecl *V) {
+        return V->getCanonicalDecl() == Own->getCanonicalDecl();
+      });
+  });
+  bool Found = false;
+  forEachLoop(D, [&](const ForStmt *F) {
+    Found |= firstUse(F->getInit(), Copied) || firstUse(F->getCond(), Copied) ||
+             firstUse(F->getInc(), Copied);
+  });
+  return Found;
+}
+
 } // namespace
 
 bool mixesSizes(const OMPExecutableDirective *D) {
@@ -69,7 +102,7 @@ bool isRightAsSimd(const OMPExecutableDirective *D) {
   // If a bound names the variable of an outer loop, Clang 19 counts the
   // iterations of some nests wrongly, for example if an inner loop has no
   // iterations or an unsigned variable.
-  return !Steps.Found && Rectangular;
+  return !Steps.Found && Rectangular && !namesCopy(D);
 }
 
 /// Removes `target` and the clauses of the target construct from `target simd`.
