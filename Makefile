@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 #
 #   make                 the compiler and its runtime, in build/
-#   make demo | test     install missing Debian packages, build, and run a demo or the tests
+#   make demo | test | test-all     install missing Debian packages, build, and run a demo, the tests, or also the long tests
 #   make docs            the manual as HTML, in build/docs
 #   make install PREFIX=/usr/local DESTDIR= | uninstall | deb
 #   make lint | bench | mutants | fuzz | clean
@@ -35,7 +35,7 @@ TEST_PACKAGES = llvm-$(LLVM)-tools clang-format-$(LLVM) libomp-$(LLVM)-dev \
 DEB_PACKAGES = build-essential debhelper
 
 .DELETE_ON_ERROR:
-.PHONY: all tools unit deps test-deps deb-deps demo test lint bench mutants fuzz install uninstall deb clean
+.PHONY: all tools unit deps test-deps deb-deps demo test test-all lint bench mutants fuzz install uninstall deb clean
 all:
 -include rtlib/sources.mk
 Q := $(if $(V),,@)
@@ -122,11 +122,11 @@ demo:
 	$(Q)$(MAKE) --no-print-directory $(jobs) all
 	$(Q)sh examples/demo.sh $(BUILD)
 
-test:
-	@$(if $(FILTER)$(ARGS),:,echo "make test: the build, then all tests: about 20 minutes with two processors")
+test test-all:
+	@$(if $(FILTER)$(ARGS),:,echo "make $@: the build, then $(if $(filter test,$@),the tests: about 20,all tests: about 90) minutes with two processors")
 	$(Q)$(MAKE) --no-print-directory test-deps
 	$(Q)$(MAKE) --no-print-directory $(jobs) all unit
-	$(Q)python3 tests/suite.py --build=$(BUILD) --llvm=$(LLVM) --sanitize=$(SANITIZE) $(ARGS) $(FILTER:%='%')
+	$(Q)python3 tests/suite.py --build=$(BUILD) --llvm=$(LLVM) --sanitize=$(SANITIZE) $(if $(filter %-all,$@),--all) $(ARGS) $(FILTER:%='%')
 
 lint:
 	$(Q)python3 tests/suite.py --build=$(BUILD) --llvm=$(LLVM) '^lint/'

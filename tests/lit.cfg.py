@@ -11,11 +11,12 @@
 #   cc         another compiler with its flags, instead of `ompt-cc -fopenmp`
 #   serial     1: OpenMP is ignored, and the programs of tests/run have to fail
 #   threads, levels, repeat   numbers of threads, -O flags, number of runs
-#   all        1: also runs tests that take too long for daily use
+#   all        1: also runs tests that are left to `make test-all` (long.txt, and formats)
 #   update     1: expected files are rewritten
 import atexit
 import os
 import re
+import shlex
 import shutil
 import sys
 import tempfile
@@ -45,6 +46,9 @@ config.all = bool(param('all'))
 config.update = bool(param('update'))
 config.threads = param('threads').split()
 config.levels = param('levels').split()
+# If a caller asks for a special compiler, processor or -O level, long.txt does not count.
+config.daily = not (config.all or config.sanitize or config.target or config.given_cc or
+                    config.serial or config.levels)
 config.repeat = int(param('repeat', '1'))
 config.repeated = param('repeated', 'make test FILTER=%s')
 
@@ -74,6 +78,12 @@ os.environ['LIT_PRESERVES_TMP'] = '1'
 config.tmp = tempfile.mkdtemp(prefix='ompt-cc-test-')
 os.chmod(config.tmp, 0o755)
 config.environment['TMPDIR'] = config.tmp
+# A launcher that chooses a version of Python, such as pyenv's, may take half a second.
+os.mkdir(config.tmp + '/python')
+with open(config.tmp + '/python/python3', 'w') as file:
+    file.write('#!/bin/sh\nexec %s "$@"\n' % shlex.quote(sys.executable))
+os.chmod(config.tmp + '/python/python3', 0o755)
+config.environment['PATH'] = config.tmp + '/python:' + config.environment['PATH']
 owner = os.getpid()
 atexit.register(lambda: os.getpid() == owner and
                 shutil.rmtree(config.tmp, ignore_errors=True))

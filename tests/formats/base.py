@@ -18,6 +18,8 @@ from formats.target import left_out
 # The exit status of a program that cannot be tested on this machine.
 SKIP = 77
 TOTALS = re.compile(r'(\d+) passed, (\d+) failed, (\d+) skipped$')
+# A script prints such a line for a part that it runs only with --all.
+LEFT = 'left to make test-all: '
 
 
 class Ran:
@@ -33,6 +35,7 @@ class Verdicts:
     def __init__(self, test, tmp):
         self.test, self.config, self.tmp = test, test.config, tmp
         self.passed = self.failed = self.skipped = 0
+        self.left = 0 # parts that are run only with --all
         self.said = []
         self.began = processor()
 
@@ -94,6 +97,14 @@ class Verdicts:
         self.skipped += 1
         self.say('skipped: ' + why)
 
+    def leave(self, what, count=1):
+        self.left += count
+        self.say(LEFT + what)
+
+    def left_in(self, text):
+        """Counts the parts that a script has left to --all."""
+        self.left += sum(line.startswith(LEFT) for line in text.splitlines())
+
     def run(self, command, limit=None, cwd=None, merge=False, **environment):
         """Runs a command: a list of words, or one line of text. merge: `out` has standard
         error, too."""
@@ -151,13 +162,13 @@ class Verdicts:
                 '/'.join(self.test.path_in_suite)))
         elif self.passed:
             code = lit.Test.PASS
-        elif self.skipped:
+        elif self.skipped or self.left:
             code = lit.Test.UNSUPPORTED
         else:
             self.fail('there was no verdict')
             code = lit.Test.FAIL
         result = lit.Test.Result(code, '\n'.join(self.said) + '\n')
-        for name in ('passed', 'failed', 'skipped'):
+        for name in ('passed', 'failed', 'skipped', 'left'):
             result.addMetric(name, lit.Test.IntMetricValue(getattr(self, name)))
         result.addMetric('processor', lit.Test.RealMetricValue(processor() - self.began))
         return result
@@ -198,7 +209,25 @@ class Format:
         for name in sorted(os.listdir(suite.getSourcePath(folder))):
             yield from self.getTestsForPath(suite, folder + (name,), lit_config, config)
 
+    def long(self, test):
+        """Returns why the test is run only with --all; '' if it is always run."""
+        if not test.config.daily:
+            return ''
+        name = '/'.join(test.path_in_suite)
+        with open(test.config.test_source_root + '/long.txt') as file:
+            for line in file:
+                if line[0] not in '#\n':
+                    pattern, why = line.strip().split(': ', 1)
+                    if fnmatch.fnmatch(name, pattern):
+                        return why
+        return ''
+
     def execute(self, test, lit_config):
+        long = '' if test.config.all else self.long(test)
+        if long:
+            verdicts = Verdicts(test, '')
+            verdicts.leave(long)
+            return verdicts.result()
         tmp = tempfile.mkdtemp(dir=test.config.tmp)
         os.chmod(tmp, 0o755)
         try:
@@ -211,6 +240,13 @@ class Format:
             return verdicts.result()
         finally:
             shutil.rmtree(tmp, ignore_errors=True)
+
+
+def every_third(test):
+    """Returns whether the test's patch is the first, fourth, seventh... patch of its folder."""
+    folder, name = os.path.split(test.getFilePath())
+    patches = sorted(set(os.listdir(folder)) - {'small.patch'})
+    return patches.index(name) % 3 == 0
 
 
 class Any(Format):

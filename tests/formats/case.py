@@ -14,7 +14,7 @@ class Case(Format):
 
     Status 0 is a pass. Status 77 is a skip, and the last line is its reason. With a line
     `# each: PATTERN`, the file is one test for each file that matches; $1 is that file's
-    path. TMPDIR is another empty folder, whose contents a case may check.
+    path. TMPDIR is another empty folder, whose contents a case may check. ALL: see script.py.
     """
 
     patterns = ('*.sh',)
@@ -40,7 +40,8 @@ class Case(Format):
         ran = v.run(['sh', '-c', '. "$1"; case=$2; shift 2; . "$case"', 'sh',
                      v.config.top + '/tests/helpers/case.sh', path, file], LIMIT,
                     cwd=v.tmp + '/work', merge=True, TMPDIR=v.tmp + '/tmp',
-                    TOP=v.config.top)
+                    TOP=v.config.top, ALL='1' if v.config.all else '')
+        v.left_in(ran.out)
         if ran.status == SKIP:
             v.skip(ran.out.rstrip('\n').rsplit('\n', 1)[-1])
         else:

@@ -89,13 +89,17 @@ class CheckedRun(Printed):
     def preload(self, v):
         return tool_check(v)
 
+    def long(self, test):
+        name = test.path_in_suite[-2]
+        some = any(fnmatch.fnmatch(name, one + '.c') for one in self.some)
+        return '' if some else 'the checker with the other programs of tests/run'
+
     def getTestsForPath(self, suite, path, lit_config, config):
         return []
 
     def getTestsInDirectory(self, suite, folder, lit_config, config):
         for path in sorted(glob.glob(config.test_source_root + '/run/*.c')):
             name = os.path.basename(path)
-            if config.all or any(fnmatch.fnmatch(name, one + '.c') for one in self.some):
-                for level in self.variants(path, config):
-                    yield lit.Test.Test(suite, folder + ('programs', name, level), config,
-                                        file_path=path)
+            for level in self.variants(path, config):
+                yield lit.Test.Test(suite, folder + ('programs', name, level), config,
+                                    file_path=path)

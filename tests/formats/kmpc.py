@@ -9,7 +9,7 @@ import shutil
 
 import lit.Test
 
-from formats.base import header
+from formats.base import Format, header
 from formats.printed import LIMIT, Printed, wanted
 
 COMPILERS = {'.c': 'clang-', '.cpp': 'clang++-', '.f90': 'flang-new-'}
@@ -20,8 +20,8 @@ class Kmpc(Printed):
 
     The programs of this folder are run with 1, 2, 3, 4, 8 and 64 threads. In Fortran, the
     closing comment consists of lines that begin with `!>`; without flang, such a test is
-    skipped. The file `corpus` names the programs of tests/run that are tests. With --all,
-    all programs are tests, except those in the file `others`, which gives the reasons.
+    skipped. The programs of tests/run are tests, too, except those in the file `others`,
+    which gives the reasons. Without --all, those in the file `corpus` are run, at -O2.
     """
 
     patterns = ('*.c', '*.cpp', '*.f90')
@@ -41,10 +41,19 @@ class Kmpc(Printed):
         some, others = self.names(self.corpus, config), self.names(self.others, config)
         for path in sorted(glob.glob(config.test_source_root + '/run/*.c')):
             name = os.path.basename(path)
-            if name[:-2] in (some if not config.all else some | {name[:-2]} - others):
-                for level in config.levels or (self.levels if config.all else ['-O2']):
+            if name[:-2] in some | {name[:-2]} - others:
+                for level in config.levels or self.levels:
                     yield lit.Test.Test(suite, folder + ('programs', name, level), config,
                                         file_path=path)
+
+    def long(self, test):
+        config = test.config
+        folder, name, level = test.path_in_suite[-3:]
+        if config.serial or folder != 'programs':
+            return Format.long(self, test)
+        if name[:-2] not in self.names(self.corpus, config):
+            return 'clang with the other programs of tests/run'
+        return '' if config.levels or level == '-O2' else 'it is run at -O2'
 
     def verdicts(self, v, test):
         source = test.getFilePath()

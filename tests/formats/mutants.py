@@ -8,7 +8,7 @@ import shutil
 
 import lit.Test
 
-from formats.base import Format, Ran, changed_files, first_line, header
+from formats.base import Format, Ran, changed_files, every_third, first_line, header
 from formats.checked import tool_check
 
 LIMIT = 600
@@ -107,9 +107,15 @@ class Mutant(Format):
       fails: TEST...   one of these tests fails, such as omp5/tasks. This is for faults that
                        the checker cannot find: it does not know the program's barriers and
                        loops, nor whether the event of a detached task is fulfilled
+    Without --all, every third patch of a folder is tried.
     """
 
     patterns = ('*.patch',)
+
+    def long(self, test):
+        if every_third(test) or not test.config.daily:
+            return super().long(test)
+        return 'a fault that a test must notice'
 
     def verdicts(self, v, test):
         patch = test.getFilePath()
@@ -207,7 +213,7 @@ class LeftOut(Mutant):
     runtime does not emit its event. untold/EVENT: collectors do not get an event."""
 
     def getTestsInDirectory(self, suite, folder, lit_config, config):
-        if not config.all or folder != ('mutants',):
+        if folder != ('mutants',):
             return
         self.top = config.top
         for kind in (self.removed, self.sites, self.untold):
@@ -219,6 +225,9 @@ class LeftOut(Mutant):
 
     def getTestsForPath(self, suite, path, lit_config, config):
         return []
+
+    def long(self, test):
+        return 'one of many faults that are made for each event'
 
     def read(self, path):
         with open(self.top + '/' + path) as file:

@@ -3,6 +3,7 @@
 import os
 import re
 import shlex
+import zlib
 
 from formats.base import SKIP, Format, environment, header
 
@@ -18,7 +19,9 @@ def wanted(path):
 
 
 class Printed(Format):
-    """NAME.c: one test for each -O level, run with 1, 2, 3 and 8 threads.
+    """NAME.c: one test for each -O level, run with 1, 2, 3 and 8 threads. Without --all, one of
+    the levels is tested, which a checksum of the name chooses, so that each construct has
+    programs at each level.
 
     It must print the text of its closing comment `/* output:`. Its header may contain
       flags: F      compiler flags               threads: 1 4    other numbers of threads
@@ -35,6 +38,13 @@ class Printed(Format):
 
     def variants(self, path, config):
         return config.levels or self.levels
+
+    def long(self, test):
+        config, (*_, name, level) = test.config, test.path_in_suite
+        levels = config.levels or self.levels
+        if not config.daily or level == levels[zlib.crc32(name.encode()) % len(levels)]:
+            return super().long(test)
+        return 'it is run at another level'
 
     def preload(self, v):
         """Returns a library for LD_PRELOAD, or ''."""

@@ -9,17 +9,15 @@ LIMIT = 7200
 
 class Recipe(Format):
     """NAME.sh, a recipe (packages/helpers/recipe.sh): it builds a program with ompt-cc or another
-    compiler, and the program's own tests must pass. A recipe without `quick=yes` is a test
+    compiler, and the program's own tests must pass. A recipe without `quick=yes` is run
     only with --all."""
 
     patterns = ('*.sh',)
 
-    def getTestsForPath(self, suite, path, lit_config, config):
-        for test in super().getTestsForPath(suite, path, lit_config, config):
-            with open(test.getFilePath()) as file:
-                quick = re.search(r'^quick=yes\b', file.read(), re.M)
-            if quick or config.all:
-                yield test
+    def long(self, test):
+        with open(test.getFilePath()) as file:
+            quick = re.search(r'^quick=yes\b', file.read(), re.M)
+        return '' if quick else 'it takes minutes'
 
     def verdicts(self, v, test):
         compiler = v.config.cc.split()[0]

@@ -20,6 +20,10 @@ skip() {
 run() { # COMMAND...: the command must succeed
   "$@" || fail "exit status $?: $*"
 }
+# Returns true with --all. Otherwise says that this part of the case is left to `make test-all`.
+long() { # what
+  [ -n "${ALL:-}" ] || { echo "left to make test-all: $1" && false; }
+}
 status_is() { # STATUS COMMAND...
   want=$1
   shift

@@ -86,6 +86,11 @@ says() { # what, pattern
   verdict "$1: $2" $?
 }
 
+# Returns true with --all. Otherwise says that this part of the script is left to `make test-all`.
+long() { # what
+  [ -n "${ALL:-}" ] || { echo "left to make test-all: $part, $1" && false; }
+}
+
 # Runs a program, and adds the totals in its last line to the script's totals.
 add() { # command...
   "$@" >"$tmp/added" 2>&1

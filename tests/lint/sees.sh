@@ -52,6 +52,15 @@ sees interfaces.sh 'word_omp5' rtlib/engine/x.c '  int word_omp5;'
 sees interfaces.sh 'of TR2' rtlib/engine/x.c '/* The word of TR2. */'
 sees files.sh 'no SPDX' rtlib/api/x.c 'int x;'
 sees files.sh '401 lines' rtlib/api/x.c "$(yes 'int x;' | head -n 401)"
+sees files.sh 'file names are lower case' rtlib/api/X.c '/* SPDX-License-Identifier: MIT */'
+mkdir -p "$tree/tests/x"
+echo 'int x;' >"$tree/rtlib/api/x.c"
+sees patches.sh 'tests/x/x.patch does not apply' tests/x/x.patch '--- a/rtlib/api/x.c
++++ b/rtlib/api/x.c
+@@ -1 +1 @@
+-int y;
++int z;'
+rm "$tree/rtlib/api/x.c"
 sees files.sh 'the name is taken' rtlib/api/fork.h '/* SPDX-License-Identifier: MIT */'
 cp docs/tools.md docs/ompt5.md "$tree/docs"
 sees events.sh 'no row for: new_begin' rtlib/occ_events.def 'OCC_RUNTIME(NEW_BEGIN, new_begin, detail, none)'

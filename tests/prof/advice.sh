@@ -100,11 +100,13 @@ if [ -x "$tmp/serial_wait" ]; then
 fi
 
 # Compares the gain (seconds) with processor time or sleep, which a busy machine does not change.
-# The gain must be right in three runs, because in one run it may be right by chance.
+# With --all, the gain must be right in three runs, because in one run it may be right by chance.
+runs='1 2 3'
+long "two more runs for each gain" || runs=1
 gains() { # program, condition in python: gain, all (seconds of all threads by state), bound
   [ -x "$tmp/$1" ] || return
   good=0
-  for _ in 1 2 3; do
+  for _ in $runs; do
     five_times gains_in_a_run "$1" "$2" || good=1
   done
   verdict "$1: $(cat "$tmp/said"), not $2" $good

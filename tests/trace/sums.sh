@@ -37,10 +37,18 @@ for source in "$root/tests/check/everything.c" "$root/tests/check/nesting.c" \
     both "$program" "$threads"
   done
 done
-for source in "$root"/tests/run/task*.c "$root"/tests/run/cancel_*.c \
-  "$root"/tests/run/sections_*.c "$root"/tests/run/api_lock*.c "$root"/tests/run/parallel_[nrt]*.c \
-  "$root"/tests/run/ordered_*.c "$root"/tests/run/single_nowait_many.c; do
-  name=$(basename "$source" .c)
+# The first of these programs have each kind of span, and unusual ends of regions and tasks.
+set -- cancel_for cancel_nested cancel_sections cancel_taskgroup api_lock_handover ordered_orphaned \
+  ordered_simd parallel_nested_active parallel_three_levels sections_nowait single_nowait_many \
+  task_depend_kinds task_detach task_final task_if_false task_reduction_waits task_untied_parts \
+  taskloop_masked taskwait_places
+if long "the other programs of tests/run"; then
+  # shellcheck disable=SC2046
+  set -- "$@" $(cd "$root/tests/run" && ls task*.c cancel_*.c sections_*.c api_lock*.c \
+    parallel_[nrt]*.c ordered_*.c | sed 's/\.c$//' | grep -vxF "$(printf '%s\n' "$@")")
+fi
+for name in "$@"; do
+  source=$root/tests/run/$name.c
   grep -q 'masked.*filter\|^ \* *extra:\|^ \* *shared:' "$source" && continue
   build "$name" -O1 "$source" -lm || continue
   # shellcheck disable=SC2046

@@ -14,7 +14,7 @@
 # Each line of output that a page shows below "$ command" must occur in the output. Numbers of
 # several digits may differ. A line "..." matches any lines.
 #
-# commands.txt lists commands that are not run, or that print another text each time, with the
+# commands.txt lists commands that are not run, or are run only if ALL is set, or that print another text each time, with the
 # reasons. An entry that matches no command is an error.
 import fnmatch
 import glob
@@ -96,7 +96,7 @@ class Exceptions:
     def __init__(self, file):
         self.rows, self.used = [], set()
         for line in open(file):
-            m = re.match(r"(skip|varies|fails|apart) (\S+): (.*\S)\s+--\s+(.*)", line)
+            m = re.match(r"(skip|long|varies|fails|apart) (\S+): (.*\S)\s+--\s+(.*)", line)
             if m:
                 self.rows.append(m.groups())
             elif line.strip() and not line.startswith("#"):
@@ -220,10 +220,14 @@ def main(arguments):
                     continue
                 where = f"{page}:{command.line}: {command.text.splitlines()[0]}"
                 why = exceptions.find("skip", command)
+                long = exceptions.find("long", command)
                 varies = exceptions.find("varies", command)
                 fails = exceptions.find("fails", command)
                 if listing:
                     print(where + (f"   [not run: {why}]" if why else ""))
+                    continue
+                if long and not os.environ.get("ALL"):
+                    print(f"left to make test-all: {where}: {long}")
                     continue
                 around = apart(tmp) if exceptions.find("apart", command) else ()
                 if why or around is None:

@@ -45,7 +45,9 @@ stop() { # SIGNAL: sends the signal; ompt-cc must fail and leave no files
 ticks=$(getconf CLK_TCK)
 for signal in INT TERM HUP; do
   # The signal comes during lowering, during code generation, and while children work.
-  for percent in 5 30 100; do
+  times='5 30 100'
+  [ $signal = TERM ] || long "$signal early and late" || times=30
+  for percent in $times; do
     begin -O3 -c slow.c -o slow.o
     until_true has_used $((ticks * percent / 100))
     stop $signal

@@ -1,12 +1,14 @@
 # main_first.sh: if a construct is the first statement of main, tools start once, before the region.
 # SPDX-License-Identifier: MIT
+levels='-O0 -O2'
+long "-O2" || levels=-O0
 construct() { # DIRECTIVE STATEMENT; the statement must set every element to 10
   printf '%s\n' '#include <stdio.h>' 'int x[8];' 'int main(void) {' "#pragma omp $1" "  $2" \
     '  for (int i = 0; i < 8; i++)' '    printf("%d ", x[i]);' '  return 0;' '}' >first.c
   run "$cc" -fopenmp --ompt-emit-lowered first.c -o lowered.c
   [ "$(grep -c OCC_main_begin lowered.c)" -eq 1 ] || fail "$1: main does not begin once"
   sed -n '/^int main/{n;p;}' lowered.c | grep -q OCC_main_begin || fail "$1: main begins elsewhere"
-  for level in -O0 -O2; do
+  for level in $levels; do
     run "$cc" -fopenmp $level first.c
     OMP_NUM_THREADS=3 run ./a.out >out
     [ "$(cat out)" = "10 10 10 10 10 10 10 10 " ] || fail "$1: $(cat out)"

@@ -67,7 +67,7 @@ has out "^installing Debian packages:.* clang-$LLVM llvm-$LLVM-dev .*libjson-c-d
 has_not out '^installing Debian packages: make'
 
 # The expected duration is printed first.
-for goal in demo test; do
+for goal in demo test test-all; do
   PATH=$PWD/bin make -n --no-print-directory -C "$TOP" BUILD="$PWD/none" $goal >out 2>&1 || :
   sed -n '1p' out >first
   has first "make $goal: .*about [0-9]+ minutes with two processors"

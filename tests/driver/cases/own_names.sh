@@ -54,8 +54,9 @@ program() {
   END { print "int main(void) {\n" calls "  return 0;\n}" }'
 }
 
-total=0
-for every in 3 17; do
+sizes='3 17' total=0
+long "17 smaller batches of names" || sizes=3
+for every in $sizes; do
   at=0
   while [ $at -lt $every ]; do
     awk -v n=$every -v at=$at 'NR % n == at' names | program >p.c
@@ -67,4 +68,4 @@ for every in 3 17; do
     same want got
   done
 done
-[ $total -eq 20 ] || fail "$total programs"
+[ $total -eq "$(($(echo $sizes | tr ' ' +)))" ] || fail "$total programs"
