@@ -55,6 +55,11 @@ public:
     if (auto *V = dyn_cast<VarDecl>(E->getDecl()))
       if (TypeReader::isConstant(V))
         mention(E->getLocation(), V);
+    // Clang puts a clause's expression into an implicit variable, which the
+    // visitor leaves out.
+    if (auto *Copy = dyn_cast<OMPCapturedExprDecl>(E->getDecl()))
+      if (Copy->getInit() && Captured.insert(Copy).second)
+        TraverseStmt(Copy->getInit());
     return true;
   }
   bool VisitTypedefTypeLoc(TypedefTypeLoc TL) {
@@ -94,6 +99,7 @@ private:
   const Source &Src;
   ASTContext &Context;
   std::vector<Span> Scopes;
+  llvm::DenseSet<const OMPCapturedExprDecl *> Captured; ///< visited ones
   std::map<std::pair<bool, std::string>, std::vector<Declared>> Local;
 };
 
