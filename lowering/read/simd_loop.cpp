@@ -37,24 +37,23 @@ public:
   }
 };
 
-void append(std::vector<const VarDecl *> &To, const Items &Of) {
-  for (const Expr *E : Of)
-    if (const VarDecl *V = namedVariable(E))
-      To.push_back(V);
+/// Appends the variables that the clauses of one kind list.
+template <class Clause>
+void append(std::vector<const VarDecl *> &To, const OMPExecutableDirective *D) {
+  for (const auto *C : D->getClausesOfKind<Clause>())
+    for (const Expr *E : itemsOf(C))
+      if (const VarDecl *V = namedVariable(E))
+        To.push_back(V);
 }
 
 /// True if the header of a loop of \p D names a variable of which Clang makes a
 /// copy. Clang 19 would then read the copy before it has a value.
 bool namesCopy(const OMPExecutableDirective *D) {
   std::vector<const VarDecl *> Copied;
-  for (const auto *C : D->getClausesOfKind<OMPPrivateClause>())
-    append(Copied, itemsOf(C));
-  for (const auto *C : D->getClausesOfKind<OMPLastprivateClause>())
-    append(Copied, itemsOf(C));
-  for (const auto *C : D->getClausesOfKind<OMPLinearClause>())
-    append(Copied, itemsOf(C));
-  for (const auto *C : D->getClausesOfKind<OMPReductionClause>())
-    append(Copied, itemsOf(C));
+  append<OMPPrivateClause>(Copied, D);
+  append<OMPLastprivateClause>(Copied, D);
+  append<OMPLinearClause>(Copied, D);
+  append<OMPReductionClause>(Copied, D);
   const Expr *Lower;
   forEachLoop(D, [&](const ForStmt *F) {
     if (const VarDecl *Own = loopVariable(F->getInit(), Lower))

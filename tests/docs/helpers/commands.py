@@ -14,8 +14,8 @@
 # Each line of output that a page shows below "$ command" must occur in the output. Numbers of
 # several digits may differ. A line "..." matches any lines.
 #
-# commands.txt lists commands that are not run, or are run only if ALL is set, or that print another text each time, with the
-# reasons. An entry that matches no command is an error.
+# commands.txt lists commands that are not run, that are run only if ALL is set, or that print
+# another text each time, with the reasons. An entry that matches no command is an error.
 import fnmatch
 import glob
 import os

@@ -17,12 +17,14 @@ int *find(int key) {
   return 0;
 }
 END
+others=y
+long "the assembly for six sets of flags" || others=
 for file in plain.c guarded.c; do
   for flags in -O0 -O2 "-O3 -march=x86-64-v3" "-O2 -g" "-Os -fPIC" "-O1 -gdwarf-4" \
     "-O2 -fsanitize=address" "-O2 -flto" "-std=gnu99 -funroll-loops"; do
     run "$clang" $flags -c $file -o want.o
     # How ompt-cc comes to assembly does not depend on the other flags.
-    case $flags in -O0 | "-O2 -g" | "-O2 -flto") assembly=y ;; *) assembly= ;; esac
+    case $flags in -O0 | "-O2 -g" | "-O2 -flto") assembly=y ;; *) assembly=$others ;; esac
     [ -z "$assembly" ] || run "$clang" $flags -S $file -o want.s
     for openmp in -fno-openmp -fopenmp; do
       run "$cc" $openmp $flags -c $file -o got.o
