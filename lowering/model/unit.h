@@ -35,6 +35,7 @@ struct Variable {
   bool Renamed = false; ///< we have invented Name, and write it in every place
                         ///< that names the variable
   bool Register = false; ///< declared `register`: no address can be taken
+  bool IsAtomic = false; ///< an atomic construct accesses it, or a part of it
   unsigned Align = 0; ///< the alignment in bytes that an attribute of the
                       ///< declaration asks for
   /// An allocate directive lists the variable: Name then denotes a pointer.

@@ -196,9 +196,13 @@ void planCaptures(Unit &U) {
       if (C.How != Reach::Value)
         allowAddress(U, C.Var);
     for (const Listed &L : R.Clauses)
-      if (storage(U, R, L).From != Original::None)
+      if (L.How == Sharing::CopyPrivate ||
+          storage(U, R, L).From != Original::None)
         allowAddress(U, L.Var);
   }
+  for (size_t V = 0; V < U.Variables.size(); V++)
+    if (U.Variables[V].IsAtomic)
+      allowAddress(U, int(V));
 }
 
 } // namespace occ

@@ -165,6 +165,9 @@ void readX(Reader &R, const Expr *X, AtomicForm &A) {
     R.error(X->getBeginLoc(), "'" + V->getNameAsString() +
                                   "' is a register, which other threads can't "
                                   "access");
+  bool Whole;
+  if (const VarDecl *V = baseVariable(X, Whole); V && V->isLocalVarDeclOrParm())
+    R.U.Variables[unsigned(R.variable(V))].IsAtomic = true;
   if (!X->refersToBitField())
     return;
   A.BitField = true;

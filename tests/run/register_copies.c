@@ -1,4 +1,6 @@
-/* register_copies.c: clauses list variables that are declared `register`. */
+/* register_copies.c: clauses list variables that are declared `register`, and atomic constructs
+ * change them.
+ */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -27,6 +29,28 @@ int main(void)
     for (int i = 0; i < 9; i++)
         step += 2;
     EQ(step, 20);
+    int all = 0;
+    register int mine = 0;
+#pragma omp parallel num_threads(2) reduction(+ : all) firstprivate(mine)
+    {
+#pragma omp single copyprivate(mine)
+        mine = 7;
+        all += mine;
+    }
+    EQ(all, 14);
+    register int counted = 5, before;
+    register struct {
+        int n[2], m;
+    } s = {{1, 2}, 3};
+#pragma omp atomic
+    counted += 2;
+#pragma omp atomic capture
+    before = counted++;
+#pragma omp atomic
+    s.m *= 4;
+    EQ(before, 7);
+    EQ(counted, 8);
+    EQ(s.m, 12);
     return check_ok();
 }
 
