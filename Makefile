@@ -123,7 +123,7 @@ demo:
 	$(Q)sh examples/demo.sh $(BUILD)
 
 test test-all:
-	@$(if $(FILTER)$(ARGS),:,echo "make $@: the build, then $(if $(filter test,$@),the tests: about 20,all tests: about 90) minutes with two processors")
+	@$(if $(FILTER)$(ARGS),:,echo "make $@: the build, then $(if $(filter test,$@),the tests: about 25,all tests: about 90) minutes with two processors")
 	$(Q)$(MAKE) --no-print-directory test-deps
 	$(Q)$(MAKE) --no-print-directory $(jobs) all unit
 	$(Q)python3 tests/suite.py --build=$(BUILD) --llvm=$(LLVM) --sanitize=$(SANITIZE) $(if $(filter %-all,$@),--all) $(ARGS) $(FILTER:%='%')
