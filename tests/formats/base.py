@@ -13,7 +13,7 @@ import tempfile
 
 import lit.Test
 
-from formats.target import left_out
+from formats.target import emulator_may_hang, left_out
 
 # The exit status of a program that cannot be tested on this machine.
 SKIP = 77
@@ -228,6 +228,14 @@ class Format:
             verdicts = Verdicts(test, '')
             verdicts.leave(long)
             return verdicts.result()
+        verdicts = self.attempt(test)
+        if emulator_may_hang(verdicts):
+            first = '; '.join(line for line in verdicts.said if line.startswith('FAIL '))
+            verdicts = self.attempt(test)
+            verdicts.say('second attempt, after: ' + first)
+        return verdicts.result()
+
+    def attempt(self, test):
         tmp = tempfile.mkdtemp(dir=test.config.tmp)
         os.chmod(tmp, 0o755)
         try:
@@ -237,7 +245,7 @@ class Format:
                 verdicts.skip(why)
             else:
                 self.verdicts(verdicts, test)
-            return verdicts.result()
+            return verdicts
         finally:
             shutil.rmtree(tmp, ignore_errors=True)
 
