@@ -275,35 +275,56 @@ const char *trace_name(ompt_event_t event) {
 
 int trace_reports(ompt_event_t event) { return trace->code[event] >= 3; }
 
+/* The functions that nm has found in the file that contains `base`. */
+static struct symbols {
+  uintptr_t base;
+  size_t n;
+  struct symbol {
+    uintptr_t start;
+    char name[128];
+  } *all;
+} symbols;
+
+/* Returns 0 if nm cannot be called. */
+static int read_symbols(const Dl_info *info) {
+  char command[600], line[400], type;
+  unsigned long long value;
+  struct symbol one;
+  uintptr_t base = (uintptr_t)info->dli_fbase;
+  snprintf(command, sizeof command, "nm '%s' 2>/dev/null", info->dli_fname);
+  FILE *nm = popen(command, "r");
+  if (!nm)
+    return 0;
+  symbols.base = base;
+  symbols.n = 0;
+  while (fgets(line, sizeof line, nm))
+    /* Names like $x and .L, which mark code on aarch64 and riscv64, are not
+     * functions. */
+    if (sscanf(line, "%llx %c %127s", &value, &type, one.name) == 3 &&
+        !strchr("$.", one.name[0]) && strchr("tTwW", type)) {
+      /* nm prints absolute addresses if a program is not position independent. */
+      one.start = value >= base ? (uintptr_t)value : base + (uintptr_t)value;
+      symbols.all = realloc(symbols.all, (symbols.n + 1) * sizeof one);
+      symbols.all[symbols.n++] = one;
+    }
+  pclose(nm);
+  return 1;
+}
+
 /* Finds the function by nm. The functions of constructs' bodies are static, so
  * dladdr does not know them. */
 int trace_symbol(const void *address, uintptr_t *start, char name[128]) {
   Dl_info info;
-  if (!dladdr(address, &info))
+  if (!dladdr(address, &info) ||
+      (symbols.base != (uintptr_t)info.dli_fbase && !read_symbols(&info)))
     return 0;
-  char command[600], line[400], type, text[128];
-  unsigned long long value;
-  uintptr_t base = (uintptr_t)info.dli_fbase, best = 0;
-  snprintf(command, sizeof command, "nm '%s' 2>/dev/null", info.dli_fname);
-  FILE *nm = popen(command, "r");
-  if (!nm)
-    return 0;
-  while (fgets(line, sizeof line, nm))
-    /* Names like $x and .L, which mark code on aarch64 and riscv64, are not
-     * functions. */
-    if (sscanf(line, "%llx %c %127s", &value, &type, text) == 3 &&
-        !strchr("$.", text[0]) &&
-        strchr("tTwW", type)) {
-      /* nm prints absolute addresses if a program is not position independent. */
-      uintptr_t at = value >= base ? (uintptr_t)value : base + (uintptr_t)value;
-      if (at <= (uintptr_t)address && at > best) {
-        best = at;
-        strcpy(name, text);
-      }
+  *start = 0;
+  for (size_t i = 0; i < symbols.n; i++)
+    if (symbols.all[i].start <= (uintptr_t)address && symbols.all[i].start > *start) {
+      *start = symbols.all[i].start;
+      strcpy(name, symbols.all[i].name);
     }
-  pclose(nm);
-  *start = best;
-  return best != 0;
+  return *start != 0;
 }
 
 /* ---- main ---------------------------------------------------------------- */
