@@ -29,6 +29,7 @@ for source in regions tasks strangers; do
     OMP_DEBUG=disabled looked "$source, only a tool" "$tmp/stops" -l "$library" \
       -c "$tmp" "$tmp/tooled"
   fi
+  [ $source = regions ] || long "$source, linked statically or stripped" || continue
   for flags in '' -static-openmp -static; do
     # shellcheck disable=SC2086
     program linked $source $flags || continue
