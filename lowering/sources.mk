@@ -84,6 +84,7 @@ LOWERING_SRCS = \
   lowering/plan/meaning.cpp \
   lowering/plan/sharing.cpp \
   lowering/plan/capture.cpp \
+  lowering/plan/block_externs.cpp \
   lowering/plan/target_copies.cpp \
   lowering/plan/storage.cpp \
   lowering/plan/quiet_loops.cpp \

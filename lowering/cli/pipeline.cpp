@@ -188,6 +188,7 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
   dump("sharing", dumpSharing);
   planDevices(U);
   planCaptures(U);
+  planBlockExterns(U);
   planQuietLoops(U);
   dump("plan", dumpPlan);
   for (const Edit &E : directivesWithoutCode(U.Text))

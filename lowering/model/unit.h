@@ -57,6 +57,13 @@ struct Use {
   bool Decays = false;
 };
 
+/// A declaration of an external variable in a block of a construct.
+struct BlockExtern {
+  Span Name; ///< the place of the name in the declaration
+  int Var = -1;
+  int Construct = -1; ///< the innermost construct around the declaration
+};
+
 struct Edit {
   Span Where;
   std::string Text;
@@ -84,9 +91,10 @@ struct Function {
 struct Unit {
   std::string Text;
   std::vector<Variable> Variables;
-  std::vector<Use> Uses; ///< ordered by offset; at each offset at most one
+  std::vector<Use> Uses; ///< ordered by offset; at most one for each text
   std::vector<Use> Elsewhere; ///< further uses at places of Uses, for other
                               ///< constructs that evaluate the same text
+  std::vector<BlockExtern> BlockExterns;
   std::vector<Edit> Edits; ///< ordered by offset, none overlapping
   std::deque<Construct> Constructs;
   std::vector<Function> Functions;

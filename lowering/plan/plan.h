@@ -7,6 +7,8 @@
  *   planSharing     implicit data-sharing of tasks     requires: uses
  *   planDevices     copies that target regions have    requires: sharing
  *   planCaptures    variables of outlined functions    requires: sharing
+ *   planBlockExterns  declarations that would hide copies
+ *                                                      requires: sharing
  *   storage         where a variable is (storage.h)
  *   planQuietLoops  facts for the optimizer            requires: captures
  *   explainSharing  for people: each variable's attribute, and why
@@ -23,6 +25,7 @@ void planNames(Unit &U);
 void planSharing(Unit &U);
 void planDevices(Unit &U);
 void planCaptures(Unit &U);
+void planBlockExterns(Unit &U);
 void planQuietLoops(Unit &U);
 
 /// The attribute of a variable in a construct whose code or clauses name it.

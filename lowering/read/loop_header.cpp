@@ -6,7 +6,9 @@
  * The lowering writes the text of a bound on one line, in some constructs
  * several times, so it can't replace a construct there. Therefore a statement
  * expression with a construct is evaluated before the directive. A new variable
- * holds its value, and the text of the bound names this variable.
+ * holds its value, and the text of the bound names this variable. If a larger
+ * expression may leave the statement expression out, such as `n ? ({ ... }) :
+ * 0`, the larger expression is evaluated before the directive.
  */
 // SPDX-License-Identifier: MIT
 #include "read/checks.h"
@@ -32,7 +34,7 @@ void refuseConstructs(Reader &R, const Stmt *S) {
 }
 
 /// Evaluates \p E before the construct \p Id.
-static void evaluate(Reader &R, const StmtExpr *E, int Id) {
+static void evaluate(Reader &R, const Expr *E, int Id) {
   const int Around = R.U.construct(Id).Parent;
   Variable V;
   V.Name = "occ_header" + std::to_string(R.U.Variables.size());
@@ -46,19 +48,24 @@ static void evaluate(Reader &R, const StmtExpr *E, int Id) {
   R.U.construct(Id).Before.push_back({Var, R.Src.span(E->getSourceRange())});
 }
 
-/// Evaluates the statement expressions with constructs that are evaluated
-/// whenever \p S is.
+/// True if the parts of \p S are not evaluated whenever \p S is.
+static bool chooses(const Stmt *S) {
+  auto *Operator = dyn_cast<BinaryOperator>(S);
+  return isa<AbstractConditionalOperator, UnaryExprOrTypeTraitExpr,
+             GenericSelectionExpr, ChooseExpr>(S) ||
+         (Operator && Operator->isLogicalOp());
+}
+
+/// Evaluates the parts of \p S that contain constructs.
 static void evaluateParts(Reader &R, const Stmt *S, int Id) {
   if (!firstConstruct(S))
     return;
-  auto *E = dyn_cast<StmtExpr>(S);
-  if (E && !E->getType()->isVariablyModifiedType())
+  if (isa<StmtExpr>(S) || chooses(S)) {
+    auto *E = cast<Expr>(S);
+    if (E->getType()->isVariablyModifiedType() || E->isGLValue())
+      return refuseConstructs(R, S);
     return evaluate(R, E, Id);
-  auto *Operator = dyn_cast<BinaryOperator>(S);
-  if (isa<StmtExpr, AbstractConditionalOperator, UnaryExprOrTypeTraitExpr,
-          GenericSelectionExpr, ChooseExpr>(S) ||
-      (Operator && Operator->isLogicalOp()))
-    return refuseConstructs(R, S);
+  }
   for (const Stmt *Part : S->children())
     evaluateParts(R, Part, Id);
 }

@@ -102,7 +102,6 @@ struct Nest {
   int Construct = -1;
   bool Rectangular = false; ///< only a rectangular nest is supported
   bool Perfect = false; ///< nothing may stand between the loops
-  bool Deeper = false; ///< the loops are inside of collapsed loops
   /// Variables of the loops read so far.
   std::vector<const VarDecl *> Variables;
   /// Variables declared between the loops.
@@ -228,10 +227,7 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
   L.CompareUnsigned = Compared->isUnsignedIntegerOrEnumerationType();
   auto take = [&](const Expr *E, int On, std::string &Type) {
     E = E->IgnoreImpCasts();
-    if (On >= 0 || N.Deeper)
-      refuseConstructs(R, E);
-    else
-      evaluateBefore(R, E, N.Construct);
+    evaluateBefore(R, E, N.Construct);
     size_t First = R.U.Uses.size();
     Expression(E);
     // If the bound names the variable of an outer loop of the nest, the name is
@@ -287,7 +283,6 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Construct,
   Nest N;
   N.Construct = Construct;
   const occ::Construct &Of = R.U.construct(Construct);
-  N.Deeper = !Of.Nest.Loops.empty();
   for (const Loop &L : Of.Nest.Loops)
     N.Variables.push_back(R.declaration(L.Var));
   // A distributed loop has been divided among the teams before a team executes

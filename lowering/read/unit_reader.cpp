@@ -152,7 +152,8 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
 void keepFirstUses(Unit &U) {
   std::vector<Use> First;
   for (const Use &Named : U.Uses)
-    if (First.empty() || First.back().Where.Begin != Named.Where.Begin)
+    if (First.empty() || First.back().Where.Begin != Named.Where.Begin ||
+        First.back().Where.End != Named.Where.End)
       First.push_back(Named);
     else if (First.back().Construct != Named.Construct)
       U.Elsewhere.push_back(Named);
@@ -183,9 +184,13 @@ void expectFunctions(Reader &R) {
 /// text.
 void finishUnit(Reader &R) {
   finishDeclareReductions(R);
+  // A value that loop_header.cpp has put into a variable begins with a name, or
+  // with another such value. The longer text comes first.
   std::stable_sort(
-      R.U.Uses.begin(), R.U.Uses.end(),
-      [](const Use &A, const Use &B) { return A.Where.Begin < B.Where.Begin; });
+      R.U.Uses.begin(), R.U.Uses.end(), [](const Use &A, const Use &B) {
+        return A.Where.Begin != B.Where.Begin ? A.Where.Begin < B.Where.Begin
+                                              : A.Where.End > B.Where.End;
+      });
   keepFirstUses(R.U);
   checkAllocates(R);
   readVariants(R);

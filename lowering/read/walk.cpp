@@ -339,8 +339,14 @@ bool Walker::VisitCallExpr(CallExpr *E) {
 }
 
 bool Walker::VisitVarDecl(VarDecl *D) {
-  if (!isa<OMPCapturedExprDecl>(D) && !D->isImplicit())
-    R.variable(D);
+  if (isa<OMPCapturedExprDecl>(D) || D->isImplicit())
+    return true;
+  const int Var = R.variable(D);
+  if (D->isLocalExternDecl() && R.Construct >= 0)
+    R.U.BlockExterns.push_back(
+        {{R.Src.at(D->getLocation()), R.Src.after(D->getLocation())},
+         Var,
+         R.Construct});
   return true;
 }
 

@@ -69,7 +69,24 @@ Test(own_names, a_name_of_abi_h_is_exchanged_there_too) {
   const auto [Before, After] = Names.aroundAbi(Abi);
   expect(Before, "#pragma redefine_extname oCc_fork OCC_fork\n#define OCC_fork oCc_fork\n"
                  "#define OCC_min oCc_min\n#define OCC_team oCc_team\n");
-  expect(After, "#undef OCC_fork\n#undef OCC_min\n#undef OCC_team\n");
+  expect(After, "#undef OCC_fork\n#undef OCC_min\n#undef OCC_mine\n#undef OCC_team\n");
+}
+
+Test(own_names, a_macro_of_abi_h_is_undefined_after_it) {
+  std::string Text = "int OCC_SELECTED, OCC_FRAME;\n";
+  NamesApart Names(Text);
+  const auto [Before, After] = Names.aroundAbi("int OCC_mask = OCC_SELECTED;\n");
+  expect(Before, "");
+  expect(After, "enum { oCc_SELECTED = OCC_SELECTED };\n#undef OCC_FRAME\n#undef OCC_SELECTED\n");
+}
+
+Test(own_names, the_mask_of_events_names_nothing_of_the_user) {
+  std::string Text = "int OCC_u64;\n";
+  NamesApart Names(Text);
+  const auto [Before, After] = Names.aroundAbi("int OCC_u64 = OCC_SELECTED;\n");
+  expect(Before, "#define OCC_u64 oCc_u64\n");
+  expect(After, "enum { oCc_SELECTED = OCC_SELECTED };\n#undef OCC_u64\n"
+                "#undef OCC_SELECTED\n#define OCC_SELECTED oCc_SELECTED\n");
 }
 
 Test(own_names, both_prefixes_get_different_ones) {

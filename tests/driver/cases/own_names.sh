@@ -3,7 +3,8 @@
 #
 # The names are those of abi.h, those of the runtime, and the first words of the names that the
 # lowering writes. They are used in batches, so that some names of a unit are also the user's, and
-# others are not. Each program prints the same as without OpenMP.
+# others are not. Each program prints the same as without OpenMP, and clang compiles its lowered
+# text.
 header=$BUILD/lib/ompt-cc/include/occ_abi.h
 words=$(dirname "$case")/../../../lowering/model/own_words.def
 {
@@ -66,6 +67,8 @@ for every in $sizes; do
     run "$cc" -w -fopenmp p.c -o ours
     OMP_NUM_THREADS=3 ./ours >got || fail "exit status $?"
     same want got
+    run "$cc" --ompt-emit-lowered p.c
+    run "$clang" -w -fsyntax-only -I"$BUILD/lib/ompt-cc/include" p.lowered.c
   done
 done
 [ $total -eq "$(($(echo $sizes | tr ' ' +)))" ] || fail "$total programs"
