@@ -72,13 +72,20 @@ bool ForText::anyOrder() const {
          !R.hasConditional() && N.rectangular();
 }
 
-/// True if the chunk size names a variable of which the construct has a copy.
-/// The size uses the original [OMP 5.2 §11.5.3], so it is evaluated before the
-/// copies are declared.
+/// True if the chunk size names a variable of which the construct has a copy,
+/// or a variable that has the name of a loop variable. The size uses the
+/// original [OMP 5.2 §11.5.3], so it is evaluated before the copies are
+/// declared.
 bool ForText::namesCopy() const {
-  for (const Use &Named : L.U.Uses)
-    if (R.Nest.Chunk.contains(Named.Where.Begin) && R.listed(Named.Var))
+  for (const Use &Named : L.U.Uses) {
+    if (!R.Nest.Chunk.contains(Named.Where.Begin))
+      continue;
+    if (R.listed(Named.Var))
       return true;
+    for (const Loop &Lp : R.Nest.Loops)
+      if (L.U.variable(Lp.Var).Name == L.U.variable(Named.Var).Name)
+        return true;
+  }
   return false;
 }
 

@@ -69,6 +69,21 @@ bool namesCopy(const OMPExecutableDirective *D) {
   return Found;
 }
 
+/// True if Clang 19 counts the iterations of \p F wrongly. It subtracts the
+/// step from the first value. If the variable's type is unsigned, this wraps
+/// around at the type's width, which is wrong if the bound has a wider type.
+bool miscounts(const ForStmt *F) {
+  const Expr *Lower;
+  const VarDecl *Own = loopVariable(F->getInit(), Lower);
+  auto *Cond = dyn_cast_or_null<BinaryOperator>(F->getCond());
+  if (!Own || !Cond || isa<UnaryOperator>(F->getInc())) // ++ and -- are right
+    return false;
+  const QualType T = Own->getType();
+  const ASTContext &Ctx = Own->getASTContext();
+  return T->isUnsignedIntegerType() && !Ctx.isPromotableIntegerType(T) &&
+         Ctx.getIntWidth(T) < Ctx.getIntWidth(Cond->getLHS()->getType());
+}
+
 } // namespace
 
 bool mixesSizes(const OMPExecutableDirective *D) {
@@ -87,11 +102,12 @@ bool isRightAsSimd(const OMPExecutableDirective *D) {
       return false;
   PointerSteps Steps;
   std::vector<const VarDecl *> Outer;
-  bool Rectangular = true;
+  bool Rectangular = true, Counted = true;
   unsigned Left = cast<OMPLoopDirective>(D)->getLoopsNumber();
   forEachLoop(D, [&](const ForStmt *F) {
     if (--Left > 0) // the innermost loop's step does not matter
       Steps.traverse(F->getInc());
+    Counted &= !miscounts(F);
     const Expr *Lower;
     if (const VarDecl *Own = loopVariable(F->getInit(), Lower)) {
       Rectangular &= !firstUse(Lower, Outer) && !firstUse(F->getCond(), Outer);
@@ -101,7 +117,7 @@ bool isRightAsSimd(const OMPExecutableDirective *D) {
   // If a bound names the variable of an outer loop, Clang 19 counts the
   // iterations of some nests wrongly, for example if an inner loop has no
   // iterations or an unsigned variable.
-  return !Steps.Found && Rectangular && !namesCopy(D);
+  return !Steps.Found && Rectangular && Counted && !namesCopy(D);
 }
 
 /// Removes `target` and the clauses of the target construct from `target simd`.
