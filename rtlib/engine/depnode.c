@@ -318,6 +318,9 @@ static struct occ_node *give_exclusions(struct occ_node *node) {
 
 int occ_node_start(struct occ_node *node) {
   unsigned more = ENTERING - node->edges;
+  /* The caller has seen predecessors that were already complete. The thread
+   * that runs the task calls occ_node_see. */
+  occ_tsan_release(node);
   return occ_sub(&node->pending, more, ACQ_REL) == more &&
          take_exclusions(node);
 }

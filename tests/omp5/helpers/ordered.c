@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 enum { LENGTH = 1000 };
-static int x, y, z, w, last, depended, waited, a[LENGTH], b[LENGTH];
+static int x, y, z, w, last, depended, late, waited, a[LENGTH], b[LENGTH];
 static int here; /* atomic, relaxed */
 
 /* Returns after the `count`-th call. Set `here` to 0 before the first call. */
@@ -168,6 +168,25 @@ static void dependences(void) {
   }
 }
 
+/* Most of these tasks are made when the task before is complete, and several
+ * threads run them. */
+static void late_dependences(void) {
+#pragma omp parallel
+#pragma omp single
+  for (int i = 0; i < 40; i++) {
+    __atomic_store_n(&here, 0, __ATOMIC_RELAXED);
+#pragma omp task shared(late) depend(inout : late)
+    {
+      late++;
+      __atomic_store_n(&here, 1, __ATOMIC_RELAXED);
+    }
+    while (!__atomic_load_n(&here, __ATOMIC_RELAXED))
+      sched_yield();
+    for (int yields = 0; yields < 5; yields++)
+      sched_yield();
+  }
+}
+
 static void detached(void) {
   omp_event_handle_t event;
   here = 0;
@@ -286,12 +305,13 @@ int main(void) {
   mutexes();
   waves();
   dependences();
+  late_dependences();
   detached();
   tasks();
   cancelled();
 #ifndef ARCHER
   leagues();
 #endif
-  printf("%d %d %d %d %d %d %d\n", x, y, z, w, depended, waited, b[0]);
+  printf("%d %d %d %d %d %d %d %d\n", x, y, z, w, depended, late, waited, b[0]);
   return 0;
 }
