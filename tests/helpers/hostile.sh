@@ -2,7 +2,7 @@
 # hostile.sh: runs a tool that behaves badly in its callbacks; see hostile.c.
 #
 # usage: sh hostile.sh "CC" TMP TOOL.c
-# env:   THREADS="1 8", with --all "1 2 3 8"
+# env:   THREADS="1 2 3 8"
 # Prints the output of hostile.c, which ends with "N passed, N failed, N skipped".
 # SPDX-License-Identifier: MIT
 
@@ -11,8 +11,4 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck disable=SC2086
 $cc -std=gnu11 -O1 -g -Wall -fno-omit-frame-pointer -I"$here" "$here/hostile.c" \
   "$here/hostile_work.c" "$tool" -o "$tmp/hostile" || exit 1
-if [ -z "${THREADS:-}" ] && [ -z "${ALL:-}" ]; then
-  echo "left to make test-all: a hostile tool, 2 and 3 threads"
-  export THREADS="1 8"
-fi
 "$tmp/hostile" 2>&1
