@@ -161,9 +161,6 @@ std::string NamesApart::symbols(const std::string &Abi) const {
 /// There it must not be a macro that names things of the header, because these
 /// names are the user's in lowered code.
 static const char *const Mask = "OCC_SELECTED";
-/// In the header, the name of an enumerator and, in a list of events, of a
-/// macro. So no other macro may have this name before the header.
-static const char *const Both = "OCC_RUNTIME";
 
 std::pair<std::string, std::string>
 NamesApart::aroundAbi(const std::string &Abi) const {
@@ -179,9 +176,6 @@ NamesApart::aroundAbi(const std::string &Abi) const {
   if (HasMask)
     After = std::string("enum { ") + Large.other(Mask) + " = " + Mask + " };\n";
   Declared.erase(Mask);
-  if (Declared.erase(Both))
-    After +=
-        std::string("enum { ") + Large.other(Both) + " = " + Both + " };\n";
   for (const std::string &Name : Declared)
     Before += "#define " + Name + " " + Large.other(Name) + "\n";
   // The header may define a macro of this name, which only the preprocessor

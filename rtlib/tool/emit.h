@@ -93,9 +93,9 @@ static inline void occ_emit_number(struct occ_thread *self,
   static inline void occ_emit_##name(struct occ_thread *self) { \
     occ_emit_number(self, OCC_EV_##name, 0);                    \
   }
-#define OCC_RUNTIME(name, tr2, group, argument) \
+#define OCC_FROM_RUNTIME(name, tr2, group, argument) \
   OCC_CARRIES_##argument(OCC_EMITS, OCC_EMITS_BARE, name)
-#define OCC_RUNTIME_OWN(name, argument) \
+#define OCC_FROM_RUNTIME_OWN(name, argument) \
   OCC_CARRIES_##argument(OCC_EMITS, OCC_EMITS_BARE, name)
 #include "occ_events.def"
 #undef OCC_EMITS

@@ -20,8 +20,8 @@ struct occ_task;
 
 enum occ_event {
   occ_event_before_own = OCC_EV_LOWERED_COUNT - 1,
-#define OCC_RUNTIME(name, tr2, group, argument) OCC_EV_##name,
-#define OCC_RUNTIME_OWN(name, argument) OCC_EV_##name,
+#define OCC_FROM_RUNTIME(name, tr2, group, argument) OCC_EV_##name,
+#define OCC_FROM_RUNTIME_OWN(name, argument) OCC_EV_##name,
 #include "occ_events.def"
   OCC_EV_COUNT
 };

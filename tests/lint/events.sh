@@ -7,9 +7,9 @@
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT
 sed -n -e 's/^OCC_LOWERED(\w*, \(\w*\), \(\w*\), \(\w*\), .*/\1 lowered \2 \3/p' \
-  -e 's/^OCC_RUNTIME(\w*, \(\w*\), \(\w*\), .*/\1 runtime \2 -/p' \
+  -e 's/^OCC_FROM_RUNTIME(\w*, \(\w*\), \(\w*\), .*/\1 runtime \2 -/p' \
   -e 's/^OCC_LOWERED_OWN(\(\w*\), \(\w*\), .*/\L\1\E lowered own \2/p' \
-  -e 's/^OCC_RUNTIME_OWN(\(\w*\), .*/\L\1\E runtime own -/p' \
+  -e 's/^OCC_FROM_RUNTIME_OWN(\(\w*\), .*/\L\1\E runtime own -/p' \
   rtlib/occ_events.def | sort >"$tmp/code"
 awk -F' *[|] *' '$3 == "lowered" || $3 == "runtime" {
     gsub(/`/, "", $2)

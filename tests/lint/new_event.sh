@@ -26,7 +26,7 @@ for folder in rtlib/tool/*/; do
     wrong "$folder" "no list decides on events"
 done
 
-sed 's/^OCC_RUNTIME(THREAD_BEGIN/OCC_RUNTIME_OWN(NEW, lock)\n&/' rtlib/occ_events.def \
+sed 's/^OCC_FROM_RUNTIME(THREAD_BEGIN/OCC_FROM_RUNTIME_OWN(NEW, lock)\n&/' rtlib/occ_events.def \
   >"$tmp/rtlib/occ_events.def"
 for list in $lists; do
   source=$(cd rtlib && grep -l "define OCC_LIST \"$list\"" "$(dirname "$list")"/*.c)

@@ -63,7 +63,7 @@ sees patches.sh 'tests/x/x.patch does not apply' tests/x/x.patch '--- a/rtlib/ap
 rm "$tree/rtlib/api/x.c"
 sees files.sh 'the name is taken' rtlib/api/fork.h '/* SPDX-License-Identifier: MIT */'
 cp docs/tools.md docs/ompt5.md "$tree/docs"
-sees events.sh 'no row for: new_begin' rtlib/occ_events.def 'OCC_RUNTIME(NEW_BEGIN, new_begin, detail, none)'
+sees events.sh 'no row for: new_begin' rtlib/occ_events.def 'OCC_FROM_RUNTIME(NEW_BEGIN, new_begin, detail, none)'
 mkdir -p "$tree/include"
 echo 'int omp_first(void);' >"$tree/include/omp.h"
 sees features.sh 'no row for omp_first' docs/features.md '| `omp_second` | api |'

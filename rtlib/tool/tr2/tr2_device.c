@@ -26,7 +26,7 @@ enum { RECORD_ERROR = 0, RECORD_NEVER = 2, RECORD_ALWAYS = 4 };
 static const unsigned char number_of[OCC_EV_COUNT] = {
 #define OCC_LOWERED(name, tr2, group, word, argument) \
   [OCC_EV_##name] = ompt_event_##tr2,
-#define OCC_RUNTIME(name, tr2, group, argument) \
+#define OCC_FROM_RUNTIME(name, tr2, group, argument) \
   [OCC_EV_##name] = ompt_event_##tr2,
 #include "occ_events.def"
     [OCC_EV_DATA_MAP_BEGIN] = ompt_event_data_map_begin,

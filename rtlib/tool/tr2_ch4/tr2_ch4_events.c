@@ -58,7 +58,7 @@ static const unsigned char place[EVENTS] = {
     [ompt_event_data_map_end] = OCC_EV_DATA_MAP_END + 1,
 #define OCC_LOWERED(name, tr2, group, word, argument) \
   [ompt_event_##tr2] = OCC_EV_##name + 1,
-#define OCC_RUNTIME(name, tr2, group, argument) \
+#define OCC_FROM_RUNTIME(name, tr2, group, argument) \
   [ompt_event_##tr2] = OCC_EV_##name + 1,
 #include "occ_events.def"
 };

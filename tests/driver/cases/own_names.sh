@@ -72,3 +72,18 @@ for every in $sizes; do
   done
 done
 [ $total -eq "$(($(echo $sizes | tr ' ' +)))" ] || fail "$total programs"
+
+# The names of the header's macros and enumerators, of file scope.
+{
+  grep -oE '\bOCC_[A-Z0-9_]+\b' "$header" | sort -u | sed 's/.*/static int & = 1;/'
+  echo 'int main(void) {'
+  echo '  int s = 0;'
+  echo '#pragma omp parallel for schedule(runtime) reduction(+ : s)'
+  echo '  for (int i = 0; i < 5; i++) s += OCC_RUNTIME + OCC_SELECTED;'
+  echo '  return s - 10;'
+  echo '}'
+} >p.c
+run "$cc" -w -fopenmp p.c -o ours
+run ./ours
+run "$cc" --ompt-emit-lowered p.c
+run "$clang" -w -fsyntax-only -I"$BUILD/lib/ompt-cc/include" p.lowered.c

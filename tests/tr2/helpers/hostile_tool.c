@@ -45,14 +45,14 @@ static void come(int event) {
 /* occ.h lists all events. */
 #define OCC_LOWERED(name, tr2, group, word, argument) \
   static void on_##tr2(void) { come(ompt_event_##tr2); }
-#define OCC_RUNTIME(name, tr2, group, argument) \
+#define OCC_FROM_RUNTIME(name, tr2, group, argument) \
   static void on_##tr2(void) { come(ompt_event_##tr2); }
 #include <occ_events.def>
 
 static const struct row table[] = {
 #define OCC_LOWERED(name, tr2, group, word, argument) \
   [ompt_event_##tr2] = {on_##tr2, #tr2},
-#define OCC_RUNTIME(name, tr2, group, argument) \
+#define OCC_FROM_RUNTIME(name, tr2, group, argument) \
   [ompt_event_##tr2] = {on_##tr2, #tr2},
 #include <occ_events.def>
 };
