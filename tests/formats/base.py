@@ -13,7 +13,7 @@ import tempfile
 
 import lit.Test
 
-from formats.target import emulator_may_hang, left_out
+from formats.target import hung, left_out
 
 # The exit status of a program that cannot be tested on this machine.
 SKIP = 77
@@ -229,8 +229,8 @@ class Format:
             verdicts.leave(long)
             return verdicts.result()
         verdicts = self.attempt(test)
-        if emulator_may_hang(verdicts):
-            first = '; '.join(line for line in verdicts.said if line.startswith('FAIL '))
+        first = hung(verdicts)
+        if first:
             verdicts = self.attempt(test)
             verdicts.say('second attempt, after: ' + first)
         return verdicts.result()

@@ -87,9 +87,9 @@ def left_out(test):
     return None
 
 
-def emulator_may_hang(verdicts):
-    """Returns True if a failed test may be the emulator's fault: it ran into a time limit. In a
-    process that was forked while another thread was running, qemu 7.2 sometimes waits forever for
-    a lock of its own."""
-    return bool(verdicts.config.target) and any(
-        line.startswith('FAIL ') and 'status 124' in line for line in verdicts.said)
+def hung(verdicts):
+    """Returns the line of a failed verdict that may be the emulator's fault, or ''. Such a verdict
+    reached a time limit: in a process that was forked while another thread was running, qemu 7.2
+    sometimes waits forever for a lock of its own."""
+    return next((line for line in verdicts.said if verdicts.config.target and
+                 line.startswith('FAIL ') and 'status 124' in line), '')

@@ -11,17 +11,10 @@
 # SPDX-License-Identifier: MIT
 
 kind=$1 seed=$2
-here=$(cd "$(dirname "$0")" && pwd)
-tmp=$(mktemp -d) || exit 1
-trap 'rm -rf "$tmp"' EXIT
-trap 'exit 1' HUP INT TERM
-cd "$tmp" || exit 1
+# shellcheck source=tests/fuzz/one_program.sh
+. "$(dirname "$0")/one_program.sh"
 cc=${CC:-$BUILD/bin/ompt-cc -fopenmp}
 [ -z "${CC:-}" ] || cc="$cc -DPEER"
-# shellcheck disable=SC2086
-set -- ${OPTS:--O0 -O2}
-shift $((seed % $#))
-level=$1
 
 # wrong [--only N]: prints the error of the program, or nothing.
 wrong() {
@@ -39,12 +32,6 @@ wrong() {
   done
 }
 
-what=$(wrong)
-[ -n "$what" ] || { echo pass; exit; }
-n=0 found=
-while [ -z "$found" ] && [ $((n += 1)) -le 12 ]; do
-  found=$(wrong --only $n)
-done
-[ -n "$found" ] || python3 "$here/$kind.py" "$seed" >p.c
+first_part 12
 mkdir -p "$BUILD/fuzz" && cp p.c "$BUILD/fuzz/$kind-$seed.c"
-echo "FAIL seed $seed, $level: ${found:-$what} (build/fuzz/$kind-$seed.c)"
+echo "FAIL seed $seed, $level: $found (build/fuzz/$kind-$seed.c)"

@@ -10,15 +10,8 @@
 # SPDX-License-Identifier: MIT
 
 seed=$1
-here=$(cd "$(dirname "$0")" && pwd)
-tmp=$(mktemp -d) || exit 1
-trap 'rm -rf "$tmp"' EXIT
-trap 'exit 1' HUP INT TERM
-cd "$tmp" || exit 1
-# shellcheck disable=SC2086
-set -- ${OPTS:--O0 -O2}
-shift $((seed % $#))
-level=$1
+# shellcheck source=tests/fuzz/one_program.sh
+. "$(dirname "$0")/one_program.sh"
 
 # wrong [--only N]: prints the error of the program, or nothing.
 wrong() {
@@ -44,13 +37,7 @@ wrong() {
   done
 }
 
-what=$(wrong)
-[ -n "$what" ] || { echo pass; exit; }
-n=0 found=
-while [ -z "$found" ] && [ $((n += 1)) -le 6 ]; do
-  found=$(wrong --only $n)
-done
-[ -n "$found" ] || wrong >whole
+first_part 6
 mkdir -p "$BUILD/fuzz" && cp p.c "$BUILD/fuzz/forms-$seed.c" &&
   cp serial.c "$BUILD/fuzz/forms-$seed.serial.c"
-echo "FAIL seed $seed, $level: ${found:-$what} (build/fuzz/forms-$seed.c)"
+echo "FAIL seed $seed, $level: $found (build/fuzz/forms-$seed.c)"

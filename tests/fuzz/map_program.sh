@@ -8,16 +8,9 @@
 # SPDX-License-Identifier: MIT
 
 seed=$1
-here=$(cd "$(dirname "$0")" && pwd)
-tmp=$(mktemp -d) || exit 1
-trap 'rm -rf "$tmp"' EXIT
-trap 'exit 1' HUP INT TERM
-cd "$tmp" || exit 1
+# shellcheck source=tests/fuzz/one_program.sh
+. "$(dirname "$0")/one_program.sh"
 triple=$(uname -m)-linux-gnu
-# shellcheck disable=SC2086
-set -- ${OPTS:--O0 -O2}
-shift $((seed % $#))
-level=$1
 
 # wrong STEPS: prints the error of the program's first STEPS statements, or nothing.
 wrong() {

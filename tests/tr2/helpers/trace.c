@@ -275,7 +275,7 @@ const char *trace_name(ompt_event_t event) {
 
 int trace_reports(ompt_event_t event) { return trace->code[event] >= 3; }
 
-/* The functions that nm has found in the file that contains `base`. */
+/* The functions that nm has found in the file that is loaded at `base`. */
 static struct symbols {
   uintptr_t base;
   size_t n;

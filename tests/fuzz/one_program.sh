@@ -1,0 +1,30 @@
+# one_program.sh: the shared part of scripts that test one random program; sourced.
+#
+# Before, set `seed`. Sets here, the folder; tmp, an empty folder, which it enters; and level, one of
+# OPTS, which the seed selects.
+# SPDX-License-Identifier: MIT
+# shellcheck shell=sh disable=SC2034,SC2154
+
+here=$(cd "$(dirname "$0")" && pwd)
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' EXIT
+trap 'exit 1' HUP INT TERM
+cd "$tmp" || exit 1
+# shellcheck disable=SC2086
+set -- ${OPTS:--O0 -O2}
+shift $((seed % $#))
+level=$1
+
+# Prints `pass` and ends the script if the program is right. Otherwise cuts the program down to its
+# first part that fails, and sets `found` to the error. `wrong [--only N]` of the script makes the
+# program, or only its part N, and prints the error.
+first_part() { # number of parts
+  what=$(wrong)
+  [ -n "$what" ] || { echo pass; exit; }
+  n=0 found=
+  while [ -z "$found" ] && [ $((n += 1)) -le "$1" ]; do
+    found=$(wrong --only $n)
+  done
+  [ -n "$found" ] || found=$(wrong)
+  found=${found:-$what}
+}
