@@ -2,6 +2,10 @@
  *
  * Each macro RACE_... leaves out one of these ways. Relaxed accesses, which
  * order nothing, ensure that two threads take part. Needs two threads.
+ *
+ * ThreadSanitizer may miss a race of two accesses at exactly the same time. So
+ * each race consists of many pairs of accesses, or the second access comes
+ * after the first.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
@@ -204,8 +208,8 @@ static void detached(void) {
       sched_yield();
 #pragma omp task shared(waited)
     {
-      __atomic_store_n(&here, 2, __ATOMIC_RELAXED);
       waited++;
+      __atomic_store_n(&here, 2, __ATOMIC_RELAXED);
     }
     while (__atomic_load_n(&here, __ATOMIC_RELAXED) < 2)
       sched_yield();
@@ -226,10 +230,10 @@ static void tasks(void) {
   {
 #pragma omp task shared(waited)
     {
+      waited++;
 #ifdef RACE_TASKWAIT
       __atomic_store_n(&here, 1, __ATOMIC_RELAXED);
 #endif
-      waited++;
     }
 #ifdef RACE_TASKWAIT
     while (!__atomic_load_n(&here, __ATOMIC_RELAXED))
@@ -248,7 +252,7 @@ static void tasks(void) {
     }
     z++;
 #ifdef RACE_TASKS
-    for (int i = 0; i < 4; i++)
+    for (int i = 0; i < 20; i++)
 #pragma omp task shared(w)
     {
       meet(2);
@@ -288,12 +292,17 @@ static void cancelled(void) {
 #ifndef ARCHER /* Archer does not know leagues on several threads */
 static void leagues(void) {
   int each[8] = {0}, sum = 0;
+  here = 0;
 #pragma omp teams num_teams(2) reduction(+ : sum)
   {
     each[omp_get_team_num()]++;
     sum++;
 #ifdef RACE_LEAGUE
+    if (omp_get_team_num() == 1)
+      while (!__atomic_load_n(&here, __ATOMIC_RELAXED))
+        sched_yield();
     x++;
+    __atomic_store_n(&here, 1, __ATOMIC_RELAXED);
 #endif
   }
   x += each[0] + each[1] + sum;
