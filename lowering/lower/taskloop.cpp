@@ -74,12 +74,10 @@ void TaskloopText::passBounds() {
   for (const Listed &C : R.Clauses)
     if (C.How == Sharing::Linear)
       pass("OCC_i64 @", "occ_by_" + L.U.variable(C.Var).Name);
-  E.Fields = "OCC_u64 occ_lo, occ_hi;\n" + E.Fields;
-  E.Fill = "occ_args->occ_lo = occ_loop.lo;\n"
-           "occ_args->occ_hi = occ_loop.hi;\n" +
-           E.Fill;
-  E.Unpack = "const OCC_u64 occ_lo = occ_env->occ_lo;\n"
-             "const OCC_u64 occ_hi = occ_env->occ_hi;\n" +
+  E.Fields = "struct OCC_bundle occ_bundle;\n" + E.Fields;
+  E.Fill = "occ_args->occ_bundle = occ_loop.bundle;\n" + E.Fill;
+  E.Unpack = "const OCC_u64 occ_lo = occ_env->occ_bundle.lo;\n"
+             "const OCC_u64 occ_hi = occ_env->occ_bundle.hi;\n" +
              E.Unpack;
 }
 
@@ -155,6 +153,9 @@ Code TaskloopText::place() {
       const int occ_flags = $flags;
       struct OCC_taskloop occ_loop;
       OCC_taskloop_start(occ_self, &occ_loop, occ_trip, $split);
+      $if may_bundle
+      OCC_taskloop_bundle(occ_self, &occ_loop, $align, occ_flags);
+      $end
       while (OCC_taskloop_next(&occ_loop)) {
         struct OCC_task *const occ_task = OCC_task_new(occ_self, &$record, $size, $align, occ_flags);
         $open_room
@@ -162,7 +163,7 @@ Code TaskloopText::place() {
         $if priority
         OCC_task_priority(occ_task, occ_priority);
         $end
-        OCC_task_create(occ_self, occ_task);
+        OCC_taskloop_create(occ_self, &occ_loop, occ_task, $size);
       }
       OCC_event(occ_self, OCC_EV_WORK_END, &$record, 0);
       $close_group
@@ -170,6 +171,7 @@ Code TaskloopText::place() {
   )",
                 {{"bounds", Nest.Bounds},
                  {"priority", Priority},
+                 {"may_bundle", Priority.empty() && E.Extra.empty()},
                  {"open_group", Open},
                  {"flags", taskFlags(L, R)},
                  {"split", split()},

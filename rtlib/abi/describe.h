@@ -124,7 +124,7 @@ enum OCC_ENUM OCC_data {
  * and values. If old objects can't work with a changed interface, increase
  * OCC_INTERFACE: then the runtime refuses old objects
  * (tests/lint/interface.sh). */
-enum { OCC_INTERFACE = 1 };
+enum { OCC_INTERFACE = 2 };
 
 /* A translation unit's table. OCC_module_load puts it into the runtime's list
  * when the executable or library is loaded, OCC_module_unload takes it out.

@@ -51,16 +51,21 @@ OCC_INLINE void OCC_taskwait(struct OCC_thread *self,
 }
 
 /* The record of a taskgroup [OMP 5.2 §15.4]. It lies on the stack of the
- * function with the construct. */
+ * function with the construct. All threads read the first members for each
+ * task, the waiter writes `here`, and others write `pending`. The members lie
+ * in different cache lines, wherever the record begins. */
 struct OCC_taskgroup {
   struct OCC_taskgroup *outer; /* only the runtime uses the struct */
   void *waiter;
-  OCC_u64 here, pending;
   struct OCC_reducing *reducing; /* the group's task reductions */
   unsigned cancelled;
   /* 1 if this group was made for a region's task reduction. Such a group is
    * never cancelled. */
   unsigned implied;
+  char apart[56];
+  OCC_u64 here;
+  char apart_too[56];
+  OCC_u64 pending;
 };
 
 extern void OCC_taskgroup_open(struct OCC_thread *self,

@@ -85,7 +85,7 @@ static void count(struct occ_thread *self, struct occ_task *task) {
   struct OCC_taskgroup *group = task->group;
   occ_task_count_children(parent, 1);
   if (group)
-    occ_taskgroup_enter(self, group);
+    occ_taskgroup_enter(self, group, 1);
   occ_task_count_spawned(self->member, task->team);
 }
 
@@ -187,13 +187,13 @@ static OCC_NOINLINE void queue_or_run(struct occ_thread *self,
     struct OCC_taskgroup *group = task->group;
     occ_store(&parent->created, created + 1, RELAXED);
     if (OCC_UNLIKELY(group != 0))
-      occ_taskgroup_enter(self, group);
+      occ_taskgroup_enter(self, group, 1);
     if (queue(self, team, task)) {
       occ_state_set(self, outside);
       return;
     }
     if (OCC_UNLIKELY(group != 0))
-      occ_taskgroup_leave(self, group);
+      occ_taskgroup_leave(self, group, 1);
     occ_store(&parent->created, created, RELAXED);
   }
   if (is_unseen(self, task)) {

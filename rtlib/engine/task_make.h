@@ -49,6 +49,7 @@ occ_task_inherit(struct occ_task *task, struct occ_thread *self,
 static inline void occ_task_begin_special(struct occ_task *task) {
   task->special.node = 0;
   task->special.priority = 0;
+  task->special.bundle_size = 0;
   occ_store(&task->special.event, 0, RELAXED);
 }
 

@@ -57,6 +57,7 @@
 #include "engine/depend.h"
 #include "engine/launches.h"
 #include "engine/ready_list.h"
+#include "engine/task_bundle.h"
 #include "engine/task_find.h"
 #include "engine/taskgroup.h"
 #include "model/taskpool.h"
@@ -200,14 +201,36 @@ static void complete(struct occ_thread *self, struct occ_task *task,
   }
   if (!leave_parent(self, task, parent)) {
     occ_task_release(self ? self->pool : 0, task);
-    /* The parent's thread may sleep in a taskwait. If that thread waits for
-     * this task, the parent still exists and its `created` is final. */
-    if (waiter != self && occ_load(&waiter->inbox.park.word, SEQ_CST) &&
-        occ_task_completed(parent) == occ_load(&parent->created, RELAXED))
-      occ_park_wake(&waiter->inbox.park);
+    occ_task_wake_parent(self, waiter, parent);
   }
   if (OCC_UNLIKELY(group != 0))
-    occ_taskgroup_leave(self, group);
+    occ_taskgroup_leave(self, group, 1);
+}
+
+/* Divides the record, until it stands for one task, and runs this task. */
+static void run_bundle(struct occ_thread *self, struct occ_task *task,
+                       struct occ_late *late) {
+  struct occ_outbox *out = &self->member->out;
+  struct occ_thread *waiter = task->runner;
+  struct occ_task *parent = occ_load(&task->parent, RELAXED), *rest;
+  struct OCC_taskgroup *group = task->group;
+  occ_late_prepare(self, late, parent, group);
+  occ_tsan_acquire(task);
+  while ((rest = occ_bundle_divide(self, task))) {
+    occ_tsan_release(rest);
+    occ_task_count_spawned(self->member, task->team);
+    occ_tasks_hand_out(self, task->team, rest);
+  }
+  occ_trace(OCC_TRACE_TASK, "task", "run %llu", task->pub.id);
+  occ_task_run(self, task);
+  if (parent != occ_task_current(self) &&
+      occ_load(&task->created, RELAXED) == 0) {
+    occ_task_give(self->pool, task);
+    occ_late_keep(self, late, parent, group, waiter);
+    return;
+  }
+  complete(self, task, waiter, group);
+  occ_store(&out->done, out->done + 1, RELEASE);
 }
 
 void occ_task_run_counted(struct occ_thread *self, struct occ_task *task) {
@@ -217,6 +240,12 @@ void occ_task_run_counted(struct occ_thread *self, struct occ_task *task) {
   struct OCC_taskgroup *group = task->group;
   occ_trace(OCC_TRACE_TASK, "task", "run %llu", task->pub.id);
   if (task->flags & OCC_TASK_SPECIAL) {
+    if (occ_is_bundle(task)) {
+      struct occ_late late = {0};
+      run_bundle(self, task, &late);
+      occ_late_report(self, &late);
+      return;
+    }
     __builtin_prefetch(task->special.node, 1);
     occ_launch_allow(self, task);
     if (occ_tsan_watches()) {
@@ -290,6 +319,7 @@ static int help_device(struct occ_thread *self, struct occ_stretch *stretch) {
   if (!launch)
     return 0;
   occ_stretch_end(self, stretch);
+  occ_late_report(self, &stretch->late);
   run_rest(self, launch);
   return 1;
 }
@@ -303,13 +333,19 @@ static enum occ_helped help(struct occ_thread *self,
   struct occ_task *task = occ_task_find(self, above);
   const struct occ_deque *own;
   if (!task) {
+    occ_late_report(self, &stretch->late);
     if (stretch->ran)
       run_dry(self, occ_team_current(self));
     stretch->ran = 0;
     return OCC_HELPED_NOT;
   }
   occ_stretch_end(self, stretch);
-  occ_task_run_counted(self, task);
+  if (occ_is_bundle(task)) {
+    run_bundle(self, task, &stretch->late);
+  } else {
+    occ_late_report(self, &stretch->late);
+    occ_task_run_counted(self, task);
+  }
   stretch->ran = 1;
   own = occ_load(&self->member->deque, RELAXED);
   return !above && own && !occ_deque_seems_empty(own) ? OCC_HELPED_MORE_WAITS
@@ -334,13 +370,19 @@ static int descendants_in_sight(const struct occ_thread *self) {
   return occ_task_in_sight(self, occ_task_current(self));
 }
 
-static void stop(struct occ_thread *self) {
+static void stop_team(struct occ_thread *self, struct occ_stretch *stretch) {
+  occ_late_report(self, &stretch->late);
   run_dry(self, occ_team_current(self));
 }
 
-const struct occ_help occ_help_team = {help_team, team_in_sight, stop};
-const struct occ_help occ_help_descendants = {help_descendants,
-                                              descendants_in_sight, 0};
+static void stop_descendants(struct occ_thread *self,
+                             struct occ_stretch *stretch) {
+  occ_late_report(self, &stretch->late);
+}
+
+const struct occ_help occ_help_team = {help_team, team_in_sight, stop_team};
+const struct occ_help occ_help_descendants = {
+    help_descendants, descendants_in_sight, stop_descendants};
 
 int occ_task_run_descendant(struct occ_thread *self) {
   struct occ_team *team = occ_team_current(self);

@@ -36,24 +36,26 @@
 #include "base/tsan.h"
 #include "model/thread.h"
 
-/* Call enter before a task is queued, and leave when it is complete; after
+/* Call enter before tasks are queued, and leave when they are complete; after
  * leave the group may no longer exist. `self` is NULL for a thread that the
  * runtime does not know yet. */
 static inline void occ_taskgroup_enter(struct occ_thread *self,
-                                       struct OCC_taskgroup *group) {
+                                       struct OCC_taskgroup *group,
+                                       OCC_u64 tasks) {
   if (group->waiter == self)
-    group->here++;
+    group->here += tasks;
   else
-    occ_add(&group->pending, 1, RELAXED);
+    occ_add(&group->pending, tasks, RELAXED);
 }
 
 static inline void occ_taskgroup_leave(struct occ_thread *self,
-                                       struct OCC_taskgroup *group) {
+                                       struct OCC_taskgroup *group,
+                                       OCC_u64 tasks) {
   struct occ_thread *waiter = group->waiter;
   occ_tsan_release(group);
   if (waiter == self)
-    group->here--;
-  else if (occ_add(&group->pending, -1, SEQ_CST) == 1)
+    group->here -= tasks;
+  else if (occ_sub(&group->pending, tasks, SEQ_CST) == tasks)
     occ_park_wake(&waiter->inbox.park);
 }
 

@@ -116,7 +116,7 @@ static void stretch_begin(struct occ_thread *self,
 
 void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
   struct occ_spinner spinner = {.seat = self->member, .team = wait->team};
-  struct occ_stretch stretch = {wait, self->state, 0, 0};
+  struct occ_stretch stretch = {.wait = wait, .outside = self->state};
   enum occ_helped helped;
   unsigned naps = 0;
   /* `ready` reads words that other threads write all the time. So do not call
@@ -138,8 +138,8 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
   } while (helped == OCC_HELPED_MORE_WAITS ||
            !wait->ready(wait->object, wait->target));
   /* This thread may have completed the team's last task. */
-  if (stretch.ran && wait->help->stop)
-    wait->help->stop(self);
+  if (stretch.ran)
+    wait->help->stop(self, &stretch);
   occ_stretch_end(self, &stretch);
 }
 

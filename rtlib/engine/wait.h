@@ -33,8 +33,8 @@ struct occ_help {
   enum occ_helped (*with_one)(struct occ_thread *self,
                               struct occ_stretch *stretch);
   int (*is_wanted)(const struct occ_thread *self);
-  void (*stop)(struct occ_thread *self); /* called at the end of a wait if
-                                            the thread has helped; or NULL */
+  /* called at the end of a wait if the thread has helped */
+  void (*stop)(struct occ_thread *self, struct occ_stretch *stretch);
 };
 
 struct occ_wait { /* members that an initializer leaves out are 0 */
@@ -55,6 +55,15 @@ struct occ_wait { /* members that an initializer leaves out are 0 */
   const void *word;
 };
 
+/* The completions of tasks that a thread has not reported yet; see
+ * engine/task_bundle. */
+struct occ_late {
+  OCC_u64 tasks; /* their number; if 0, the other members say nothing */
+  struct occ_task *parent;
+  struct OCC_taskgroup *group;
+  struct occ_thread *waiter; /* the thread that runs the parent */
+};
+
 /* A stretch of waiting: the time between two pieces of work. */
 struct occ_stretch {
   const struct occ_wait *wait;
@@ -62,6 +71,7 @@ struct occ_stretch {
   unsigned char open;
   /* 1 if the thread has run tasks after its last search that found none */
   unsigned char ran;
+  struct occ_late late;
 };
 
 static inline void occ_stretch_end(struct occ_thread *self,

@@ -48,13 +48,14 @@ static struct OCC_task *make(struct OCC_thread *self,
           (loop->flags & GOMP_PRIORITY ? OCC_TASK_SPECIAL : 0));
   struct env *env = task->env;
   uint64_t *bounds;
-  *env = (struct env){loop->function, (char *)task->env + offset, part->lo,
-                      part->hi};
+  *env = (struct env){loop->function, (char *)task->env + offset,
+                      part->bundle.lo, part->bundle.hi};
   gomp_data_copy(env->data, loop->data, loop->copy, loop->size);
   bounds = (uint64_t *)(void *)env->data;
-  bounds[0] = loop->start + part->lo * loop->step;
-  bounds[1] =
-      part->hi == part->trip ? loop->end : loop->start + part->hi * loop->step;
+  bounds[0] = loop->start + part->bundle.lo * loop->step;
+  bounds[1] = part->bundle.hi == part->trip
+                  ? loop->end
+                  : loop->start + part->bundle.hi * loop->step;
   if (loop->flags & GOMP_PRIORITY)
     OCC_task_priority(task, loop->priority);
   return task;

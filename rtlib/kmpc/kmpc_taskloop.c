@@ -52,13 +52,13 @@ static struct OCC_task *make(struct OCC_thread *self,
   if (shareds)
     memcpy(shareds, from->shareds, loop->pattern->shareds);
   *(OCC_u64 *)(void *)((char *)task + loop->lower) =
-      loop->first + part->lo * (OCC_u64)loop->step;
+      loop->first + part->bundle.lo * (OCC_u64)loop->step;
   *(OCC_u64 *)(void *)((char *)task + loop->upper) =
-      loop->first + (part->hi - 1) * (OCC_u64)loop->step;
-  env->lo = part->lo;
-  env->hi = part->hi;
+      loop->first + (part->bundle.hi - 1) * (OCC_u64)loop->step;
+  env->lo = part->bundle.lo;
+  env->hi = part->bundle.hi;
   if (loop->copy)
-    loop->copy(task, from, part->hi == part->trip);
+    loop->copy(task, from, part->bundle.hi == part->trip);
   OCC_task_amend(env->task, construct,
                  loop->condition ? 0 : OCC_TASK_UNDEFERRED);
   if (env->flags & KMPC_PRIORITY)

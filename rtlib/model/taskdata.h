@@ -16,9 +16,9 @@
  * When the parent completes, it adds 2^31 - created to the upper half. So bit
  * 63 is set exactly when the parent has completed and the records of all
  * children are free. The thread whose addition sets bit 63 frees the parent's
- * record. `created` stays below 2^30 (engine/task_make), so bit 63 is never set
- * early. The parent's record outlives the children's, because tools walk from a
- * record to its parent's.
+ * record. `created` stays below 2^31 (engine/task_make and engine/taskloop), so
+ * bit 63 is never set early. The parent's record outlives the children's,
+ * because tools walk from a record to its parent's.
  *
  * Records of explicit tasks have one size and are never given back to the
  * system, because a thief (a thread that steals tasks) may still read a record

@@ -103,6 +103,27 @@ void occ_task_give_slow(struct occ_task_pool *own, struct occ_task *task) {
   while (!occ_cas(&stack->top, &head, task, RELEASE));
 }
 
+static void free_record(struct occ_task_pool *own, struct occ_task *task) {
+  if (occ_load(&task->created, RELAXED) != 0) {
+    occ_store(&task->created, 0, RELAXED);
+    occ_store(&task->gone, 0, RELAXED);
+  }
+  occ_task_give(own, task);
+}
+
+void occ_task_report(struct occ_task_pool *own, struct occ_task *parent,
+                     unsigned long long report) {
+  /* After the addition the parent's record may be reused, unless this addition
+   * has set the last bit. */
+  while (OCC_UNLIKELY((occ_add(&parent->gone, report, SEQ_CST) + report) &
+                      OCC_GONE_LAST)) {
+    struct occ_task *task = parent;
+    parent = occ_load(&task->parent, RELAXED);
+    free_record(own, task);
+    report = OCC_GONE_FREED; /* the completion was reported before */
+  }
+}
+
 void occ_task_release(struct occ_task_pool *own, struct occ_task *task) {
   unsigned long long report = OCC_GONE_COMPLETED | OCC_GONE_FREED;
   unsigned created = occ_load(&task->created, RELAXED);
@@ -117,18 +138,7 @@ void occ_task_release(struct occ_task_pool *own, struct occ_task *task) {
       return; /* the thread that frees the last child's record frees `task` */
     report = OCC_GONE_FREED;
   }
-  for (;;) {
-    struct occ_task *parent = occ_load(&task->parent, RELAXED);
-    if (occ_load(&task->created, RELAXED) != 0) {
-      occ_store(&task->created, 0, RELAXED);
-      occ_store(&task->gone, 0, RELAXED);
-    }
-    occ_task_give(own, task);
-    /* after this addition the parent's record may be reused */
-    if (OCC_LIKELY(!((occ_add(&parent->gone, report, SEQ_CST) + report) &
-                     OCC_GONE_LAST)))
-      return;
-    task = parent;
-    report = OCC_GONE_FREED; /* the completion was reported before */
-  }
+  struct occ_task *parent = occ_load(&task->parent, RELAXED);
+  free_record(own, task);
+  occ_task_report(own, parent, report);
 }

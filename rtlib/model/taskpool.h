@@ -72,4 +72,9 @@ static inline void occ_task_give(struct occ_task_pool *own,
  * records of the task and its ancestors that have no more references. */
 void occ_task_release(struct occ_task_pool *own, struct occ_task *task);
 
+/* Adds `report` to parent->gone, and frees the records of the parent and its
+ * ancestors that have no more references. */
+void occ_task_report(struct occ_task_pool *own, struct occ_task *parent,
+                     unsigned long long report);
+
 #endif

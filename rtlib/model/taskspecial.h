@@ -1,5 +1,5 @@
 /* taskspecial.h: declares the part of a task record for clauses that few tasks
- * have: depend, priority, detach.
+ * have: depend, priority, detach; and for taskloops.
  *
  * Layer:   model.
  * Owns:    struct occ_special, struct occ_later.   Spec: [OMP 5.2 §12.4,
@@ -46,7 +46,13 @@ struct occ_later {
 
 struct occ_special {
   struct occ_node *node; /* the task's dependences, or NULL */
-  struct occ_history *history; /* the dependences of the task's children */
+  union {
+    struct occ_history *history; /* the dependences of the task's children */
+    /* Before the task runs: if the record stands for several tasks of a
+     * taskloop (engine/task_bundle), or did, the size of its data environment;
+     * otherwise 0. */
+    unsigned long long bundle_size;
+  };
   int priority;
   unsigned event; /* atomic: OCC_EVENT_ values */
 };

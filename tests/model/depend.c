@@ -16,6 +16,7 @@
 #include "engine/launches.c"
 #include "engine/lock.c"
 #include "engine/polling.c"
+#include "engine/task_bundle.c"
 #include "engine/task_create.c"
 #include "engine/task_find.c"
 #include "engine/task_run.c"

@@ -15,6 +15,7 @@
 #include "base/park.c"
 #include "engine/barrier_wait.c"
 #include "engine/polling.c"
+#include "engine/task_bundle.c"
 #include "engine/task_create.c"
 #include "engine/task_find.c"
 #include "engine/task_run.c"

@@ -14,6 +14,7 @@
 #include "base/deque.c"
 #include "base/park.c"
 #include "engine/polling.c"
+#include "engine/task_bundle.c"
 #include "engine/task_create.c"
 #include "engine/task_find.c"
 #include "engine/task_run.c"

@@ -20,6 +20,7 @@
 #include "engine/barrier_wait.c"
 #include "engine/fork.c"
 #include "engine/polling.c"
+#include "engine/task_bundle.c"
 #include "engine/task_create.c"
 #include "engine/task_find.c"
 #include "engine/task_run.c"
