@@ -12,20 +12,6 @@
 #include "gomp/gomp_task.h"
 #include "gomp/gomp_task_reduction.h"
 
-struct env {
-  gomp_function *function;
-  char *data; /* follows this struct */
-  OCC_u64 lo, hi;
-};
-
-GOMP_CALLS_USER static void run(struct OCC_thread *self, void *arguments) {
-  struct env *env = arguments;
-  OCC_task_begin(self);
-  OCC_chunk_event(self, self->task->construct, env->lo, env->hi);
-  env->function(env->data);
-  OCC_task_end(self);
-}
-
 struct loop {
   gomp_function *function;
   void *data;
@@ -36,26 +22,46 @@ struct loop {
   uint64_t start, end, step;
 };
 
+/* The record of a bundle is copied (abi/taskloop.h), so its environment has no
+ * address of itself. */
+struct env {
+  struct OCC_bundle bundle;
+  gomp_function *function;
+  size_t offset; /* of the task's data */
+  uint64_t start, end, step, trip;
+};
+
+GOMP_CALLS_USER static void run(struct OCC_thread *self, void *arguments) {
+  struct env *env = arguments;
+  const struct OCC_bundle *bundle = &env->bundle;
+  char *data = (char *)env + env->offset;
+  uint64_t *bounds = (uint64_t *)(void *)data;
+  bounds[0] = env->start + bundle->lo * env->step;
+  bounds[1] =
+      bundle->hi == env->trip ? env->end : env->start + bundle->hi * env->step;
+  OCC_task_begin(self);
+  OCC_chunk_event(self, self->task->construct, bundle->lo, bundle->hi);
+  env->function(data);
+  OCC_task_end(self);
+}
+
+static int task_flags(const struct loop *loop) {
+  return (int)(loop->flags & GOMP_OWN_FLAGS) |
+         (loop->flags & GOMP_IF ? 0 : OCC_TASK_UNDEFERRED) |
+         (loop->flags & GOMP_PRIORITY ? OCC_TASK_SPECIAL : 0);
+}
+
 static struct OCC_task *make(struct OCC_thread *self,
                              const struct OCC_construct *construct,
                              const struct loop *loop,
-                             const struct OCC_taskloop *part) {
-  const size_t offset = gomp_data_offset(sizeof(struct env), loop->align);
-  struct OCC_task *task = OCC_task_new(
-      self, construct, offset + loop->size, loop->align > 16 ? loop->align : 16,
-      (int)(loop->flags & GOMP_OWN_FLAGS) |
-          (loop->flags & GOMP_IF ? 0 : OCC_TASK_UNDEFERRED) |
-          (loop->flags & GOMP_PRIORITY ? OCC_TASK_SPECIAL : 0));
+                             const struct OCC_taskloop *tasks, size_t offset,
+                             size_t align) {
+  struct OCC_task *task = OCC_task_new(self, construct, offset + loop->size,
+                                       align, task_flags(loop));
   struct env *env = task->env;
-  uint64_t *bounds;
-  *env = (struct env){loop->function, (char *)task->env + offset,
-                      part->bundle.lo, part->bundle.hi};
-  gomp_data_copy(env->data, loop->data, loop->copy, loop->size);
-  bounds = (uint64_t *)(void *)env->data;
-  bounds[0] = loop->start + part->bundle.lo * loop->step;
-  bounds[1] = part->bundle.hi == part->trip
-                  ? loop->end
-                  : loop->start + part->bundle.hi * loop->step;
+  *env = (struct env){tasks->bundle, loop->function, offset,     loop->start,
+                      loop->end,     loop->step,     tasks->trip};
+  gomp_data_copy((char *)env + offset, loop->data, loop->copy, loop->size);
   if (loop->flags & GOMP_PRIORITY)
     OCC_task_priority(task, loop->priority);
   return task;
@@ -88,7 +94,9 @@ OCC_INLINE void execute(struct OCC_thread *self,
   uintptr_t *reductions = loop->flags & GOMP_REDUCTION && grouped
                               ? ((uintptr_t **)loop->data)[2]
                               : 0;
-  struct OCC_taskloop part;
+  const size_t align = loop->align > 16 ? loop->align : 16;
+  const size_t offset = gomp_data_offset(sizeof(struct env), loop->align);
+  struct OCC_taskloop tasks;
   if (trip == 0) {
     if (reductions) /* 0 says that the reductions are not registered */
       reductions[2] = 0;
@@ -101,9 +109,13 @@ OCC_INLINE void execute(struct OCC_thread *self,
       gomp_reductions_register(self, reductions);
   }
   OCC_event(self, OCC_EV_WORK_BEGIN, construct, trip);
-  OCC_taskloop_start(self, &part, trip, by(loop->flags, value), value);
-  while (OCC_taskloop_next(&part))
-    OCC_task_create(self, make(self, construct, loop, &part));
+  OCC_taskloop_start(self, &tasks, trip, by(loop->flags, value), value);
+  if (!loop->copy && !(loop->flags & GOMP_PRIORITY))
+    OCC_taskloop_bundle(self, &tasks, align, task_flags(loop));
+  while (OCC_taskloop_next(&tasks))
+    OCC_taskloop_create(self, &tasks,
+                        make(self, construct, loop, &tasks, offset, align),
+                        offset + loop->size);
   OCC_event(self, OCC_EV_WORK_END, construct, 0);
   if (grouped) {
     OCC_taskgroup_end(self, &gomp_here.group->group, construct);

@@ -45,10 +45,9 @@ struct kmpc_task *kmpc_task_new(struct OCC_thread *self,
                                 const struct OCC_construct *construct,
                                 int32_t flags, size_t size, size_t shareds,
                                 kmpc_task_function *function) {
-  const size_t list = (size + 15) & ~(size_t)15;
+  const size_t list = kmpc_shareds_offset(size);
   struct OCC_task *task = OCC_task_new(
-      self, construct, offsetof(struct kmpc_task_env, theirs) + list + shareds,
-      64,
+      self, construct, kmpc_env_size(size, shareds), KMPC_ENV_ALIGN,
       (flags & KMPC_TIED ? 0 : OCC_TASK_UNTIED) |
           (flags & KMPC_FINAL ? OCC_TASK_FINAL : 0) |
           (flags & (KMPC_PRIORITY | KMPC_DETACHABLE | KMPC_PROXY)
@@ -61,7 +60,6 @@ struct kmpc_task *kmpc_task_new(struct OCC_thread *self,
   env->shareds = shareds;
   env->flags = flags;
   env->again = 0;
-  env->lo = env->hi = 0;
   env->theirs.shareds = shareds ? (char *)&env->theirs + list : 0;
   env->theirs.function = function;
   env->theirs.part = 0;

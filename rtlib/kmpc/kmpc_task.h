@@ -37,6 +37,7 @@ enum { /* flags */
 
 /* The environment of the runtime's task. */
 struct kmpc_task_env {
+  struct OCC_bundle bundle; /* only of a taskloop's task */
   struct OCC_task *task;
   /* The sizes in bytes of clang's record, and of its list of shared
    * variables. */
@@ -45,7 +46,6 @@ struct kmpc_task_env {
   /* 1 if the function of an untied task has submitted the task again. Then the
    * next part of the task must be called. */
   int again;
-  OCC_u64 lo, hi; /* iterations of a taskloop's task */
   struct kmpc_task theirs __attribute__((__aligned__(16)));
 };
 
@@ -54,6 +54,18 @@ GOMP_INLINE struct kmpc_task_env *kmpc_env_of(struct kmpc_task *task) {
       struct kmpc_task_env *)(void *)((char *)task -
                                       offsetof(struct kmpc_task_env, theirs));
 }
+
+/* Returns the offset of the list of shared variables in clang's record. */
+GOMP_INLINE size_t kmpc_shareds_offset(size_t size) {
+  return (size + 15) & ~(size_t)15;
+}
+
+/* Returns the size of the environment. */
+GOMP_INLINE size_t kmpc_env_size(size_t size, size_t shareds) {
+  return offsetof(struct kmpc_task_env, theirs) + kmpc_shareds_offset(size) +
+         shareds;
+}
+enum { KMPC_ENV_ALIGN = 64 };
 
 struct kmpc_task *kmpc_task_new(struct OCC_thread *self,
                                 const struct OCC_construct *construct,

@@ -18,20 +18,48 @@
 typedef void duplicate(struct kmpc_task *into, struct kmpc_task *from,
                        int32_t is_last);
 
-struct loop {
-  struct kmpc_task_env *pattern;
-  size_t lower, upper; /* offsets of the bounds in the record */
+/* Where the bounds of a task are in clang's record, and how they are computed.
+ * Follows the list of shared variables. */
+struct bounds {
+  size_t lower, upper; /* offsets in the record */
   OCC_u64 first;
   int64_t step;
+};
+
+/* Returns the size of the list and the bounds. */
+static size_t size_with_bounds(size_t shareds) {
+  return ((shareds + 7) & ~(size_t)7) + sizeof(struct bounds);
+}
+
+struct loop {
+  struct kmpc_task_env *pattern;
+  struct bounds bounds;
   duplicate *copy; /* copies private variables, or NULL */
   int condition;
 };
 
+/* The record of a bundle is copied (abi/taskloop.h), and then its addresses of
+ * itself are wrong. So they are set here, and the bounds too. */
+static void prepare(struct OCC_thread *self, struct kmpc_task_env *env) {
+  const size_t shareds = env->shareds - sizeof(struct bounds);
+  char *record = (char *)&env->theirs;
+  char *list = record + kmpc_shareds_offset(env->size);
+  const struct bounds *bounds = (struct bounds *)(void *)(list + shareds);
+  const OCC_u64 step = (OCC_u64)bounds->step;
+  env->task = self->task;
+  env->theirs.shareds = shareds ? list : 0;
+  *(OCC_u64 *)(void *)(record + bounds->lower) =
+      bounds->first + env->bundle.lo * step;
+  *(OCC_u64 *)(void *)(record + bounds->upper) =
+      bounds->first + (env->bundle.hi - 1) * step;
+}
+
 GOMP_CALLS_USER static void run(struct OCC_thread *self, void *arguments) {
   struct kmpc_task_env *env = arguments;
   GOMP_CALLER(self);
+  prepare(self, env);
   OCC_task_begin(self);
-  OCC_chunk_event(self, self->task->construct, env->lo, env->hi);
+  OCC_chunk_event(self, self->task->construct, env->bundle.lo, env->bundle.hi);
   kmpc_task_call(env);
   kmpc_task_destroy(env);
   OCC_task_end(self);
@@ -40,25 +68,23 @@ GOMP_CALLS_USER static void run(struct OCC_thread *self, void *arguments) {
 static struct OCC_task *make(struct OCC_thread *self,
                              const struct OCC_construct *construct,
                              const struct loop *loop,
-                             const struct OCC_taskloop *part) {
+                             const struct OCC_taskloop *tasks) {
+  const struct kmpc_task_env *pattern = loop->pattern;
   struct kmpc_task *from = &loop->pattern->theirs;
   struct kmpc_task *task =
-      kmpc_task_new(self, construct, loop->pattern->flags, loop->pattern->size,
-                    loop->pattern->shareds, from->function);
+      kmpc_task_new(self, construct, pattern->flags, pattern->size,
+                    size_with_bounds(pattern->shareds), from->function);
   struct kmpc_task_env *env = kmpc_env_of(task);
-  void *shareds = task->shareds;
-  memcpy(task, from, loop->pattern->size);
+  char *shareds = task->shareds;
+  memcpy(task, from, pattern->size);
   task->shareds = shareds;
-  if (shareds)
-    memcpy(shareds, from->shareds, loop->pattern->shareds);
-  *(OCC_u64 *)(void *)((char *)task + loop->lower) =
-      loop->first + part->bundle.lo * (OCC_u64)loop->step;
-  *(OCC_u64 *)(void *)((char *)task + loop->upper) =
-      loop->first + (part->bundle.hi - 1) * (OCC_u64)loop->step;
-  env->lo = part->bundle.lo;
-  env->hi = part->bundle.hi;
+  if (pattern->shareds)
+    memcpy(shareds, from->shareds, pattern->shareds);
+  memcpy(shareds + env->shareds - sizeof loop->bounds, &loop->bounds,
+         sizeof loop->bounds);
+  env->bundle = tasks->bundle;
   if (loop->copy)
-    loop->copy(task, from, part->bundle.hi == part->trip);
+    loop->copy(task, from, tasks->bundle.hi == tasks->trip);
   OCC_task_amend(env->task, construct,
                  loop->condition ? 0 : OCC_TASK_UNDEFERRED);
   if (env->flags & KMPC_PRIORITY)
@@ -78,15 +104,22 @@ OCC_INLINE void execute(struct OCC_thread *self,
                         const struct OCC_construct *construct,
                         const struct loop *loop, OCC_u64 last, int nogroup,
                         enum OCC_taskloop_by how, OCC_u64 value) {
-  const OCC_u64 trip =
-      kmpc_trip(1, (OCC_i64)loop->first, (OCC_i64)last, loop->step);
-  struct OCC_taskloop part;
+  const struct kmpc_task_env *pattern = loop->pattern;
+  const size_t size =
+      kmpc_env_size(pattern->size, size_with_bounds(pattern->shareds));
+  const OCC_u64 trip = kmpc_trip(1, (OCC_i64)loop->bounds.first, (OCC_i64)last,
+                                 loop->bounds.step);
+  struct OCC_taskloop tasks;
   if (!nogroup)
     kmpc_group_begin(self, construct);
   OCC_event(self, OCC_EV_WORK_BEGIN, construct, trip);
-  OCC_taskloop_start(self, &part, trip, how, value);
-  while (OCC_taskloop_next(&part))
-    OCC_task_create(self, make(self, construct, loop, &part));
+  OCC_taskloop_start(self, &tasks, trip, how, value);
+  if (!loop->copy && !(pattern->flags & (KMPC_PRIORITY | KMPC_DESTRUCTORS)))
+    OCC_taskloop_bundle(self, &tasks, KMPC_ENV_ALIGN,
+                        loop->condition ? 0 : OCC_TASK_UNDEFERRED);
+  while (OCC_taskloop_next(&tasks))
+    OCC_taskloop_create(self, &tasks, make(self, construct, loop, &tasks),
+                        size);
   OCC_event(self, OCC_EV_WORK_END, construct, 0);
   kmpc_task_destroy(loop->pattern);
   OCC_task_drop(self, loop->pattern->task);
@@ -110,10 +143,9 @@ static const struct OCC_construct *site(struct OCC_thread *self,
   do {                                                                       \
     struct OCC_thread *self = OCC_self();                                    \
     const struct loop loop = {kmpc_env_of(task),                             \
-                              (size_t)((char *)(lower) - (char *)(task)),    \
-                              (size_t)((char *)(upper) - (char *)(task)),    \
-                              *(lower),                                      \
-                              step,                                          \
+                              {(size_t)((char *)(lower) - (char *)(task)),   \
+                               (size_t)((char *)(upper) - (char *)(task)),   \
+                               *(lower), step},                              \
                               copy,                                          \
                               condition};                                    \
     execute(self, site(self, __builtin_return_address(0), (task)->function), \

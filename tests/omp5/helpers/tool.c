@@ -48,20 +48,21 @@ static unsigned long long word(void) {
 }
 
 /* For each task: the address of its data word, and its flags. */
+enum { TASKS = 1 << 18 };
 static struct {
   ompt_data_t *at;
   int flags;
-} known[1 << 16];
+} known[TASKS];
 
 static void meet_task(ompt_data_t *task, int flags) {
   task->value = word();
-  HOLDS(task->value < sizeof known / sizeof *known);
-  known[task->value % (1 << 16)].flags = flags;
-  __atomic_store_n(&known[task->value % (1 << 16)].at, task, __ATOMIC_RELEASE);
+  HOLDS(task->value < TASKS);
+  known[task->value % TASKS].flags = flags;
+  __atomic_store_n(&known[task->value % TASKS].at, task, __ATOMIC_RELEASE);
 }
 
 static int is_own(ompt_data_t *task) {
-  return task->value && __atomic_load_n(&known[task->value % (1 << 16)].at,
+  return task->value && __atomic_load_n(&known[task->value % TASKS].at,
                                         __ATOMIC_ACQUIRE) == task;
 }
 
@@ -225,7 +226,7 @@ static void on_task_create(ompt_data_t *task, const ompt_frame_t *frame,
   HOLDS(frame->enter_frame.ptr != NULL);
   IS(created->value, 0);
   meet_task(created, flags);
-  if (known[task->value % (1 << 16)].flags & ompt_task_final)
+  if (known[task->value % TASKS].flags & ompt_task_final)
     HOLDS(flags & ompt_task_undeferred && flags & ompt_task_final);
   for (int bit = 0; bit < 32; bit++)
     if ((unsigned)flags >> bit & 1)
