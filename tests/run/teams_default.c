@@ -39,6 +39,7 @@ int main(void)
 #pragma omp teams distribute num_teams(2) default(firstprivate)
     for (int i = 0; i < n; i++) {
         list[0]++;
+#pragma omp atomic write
         out[0] = 9 * (list[0] > 1);
     }
     EQ(list[0], 1);
