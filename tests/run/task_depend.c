@@ -72,6 +72,7 @@ static int family(void)
 #pragma omp task depend(out: x) shared(x)
         { slow(); x = 10; }
 #pragma omp task depend(in: x) shared(x, seen)
+#pragma omp atomic write
         seen = x;
         /* the task ends before its children */
 #pragma omp atomic
@@ -86,6 +87,7 @@ static int family(void)
         done++;
     }
     EQ(done, 2);
+#pragma omp atomic read
     early = seen; /* set by a grandchild, perhaps later */
     }
     return early;

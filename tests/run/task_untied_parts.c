@@ -28,6 +28,7 @@ static void in_parts(int seed, int *sum) {
 #pragma omp taskwait
   mine += 1000;
   count(&parts[3]);
+#pragma omp atomic write
   *sum = mine;
 }
 
