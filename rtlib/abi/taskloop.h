@@ -80,12 +80,12 @@ extern void OCC_taskloop_submit(struct OCC_thread *self, struct OCC_task *task,
 OCC_INLINE void OCC_taskloop_create(struct OCC_thread *self,
                                     const struct OCC_taskloop *loop,
                                     struct OCC_task *task, OCC_u64 size) {
-  OCC_enter(self, OCC_EV_TASK_CREATE, task->construct,
-            (OCC_u64)(unsigned long)task);
-  if (loop->bundled)
-    OCC_taskloop_submit(self, task, size);
-  else
-    OCC_task_submit(self, task);
+  if (!loop->bundled) {
+    OCC_task_create(self, task);
+    return;
+  }
+  OCC_frame_enter(self);
+  OCC_taskloop_submit(self, task, size);
   OCC_frame_leave(self);
 }
 

@@ -28,7 +28,7 @@ void OCC_task_amend(struct OCC_task *pub, const struct OCC_construct *construct,
   struct occ_task *task = (struct occ_task *)pub;
   task->pub.construct = construct;
   if (flags & OCC_TASK_SPECIAL && !(task->flags & OCC_TASK_SPECIAL)) {
-    occ_task_begin_special(task);
+    occ_special_begin(&task->special);
     if (task->pub.depends == OCC_SIZELESS) /* an event may set `depends` */
       occ_task_note_size(task, 0, 1);
   }

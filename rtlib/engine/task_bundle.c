@@ -33,9 +33,7 @@ static struct occ_task *copy(struct occ_thread *self,
   rest->group = task->group;
   rest->flags = task->flags;
   rest->final = task->final;
-  rest->special.node = 0;
-  rest->special.priority = 0;
-  occ_store(&rest->special.event, 0, RELAXED);
+  occ_special_begin(&rest->special);
   rest->special.bundle_size = size;
   memcpy(rest->pub.env, task->pub.env, size);
   return rest;

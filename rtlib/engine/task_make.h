@@ -45,14 +45,6 @@ occ_task_inherit(struct occ_task *task, struct occ_thread *self,
   task->final = parent->final || (flags & OCC_TASK_FINAL);
 }
 
-/* Prepares task->special. Call when the task gets the flag OCC_TASK_SPECIAL. */
-static inline void occ_task_begin_special(struct occ_task *task) {
-  task->special.node = 0;
-  task->special.priority = 0;
-  task->special.bundle_size = 0;
-  occ_store(&task->special.event, 0, RELAXED);
-}
-
 static inline __attribute__((__always_inline__)) struct occ_task *
 occ_task_make(struct occ_thread *self, const struct OCC_construct *construct,
               OCC_u64 size, OCC_u64 align, int flags) {
@@ -68,7 +60,7 @@ occ_task_make(struct occ_thread *self, const struct OCC_construct *construct,
   }
   occ_task_inherit(task, self, parent, construct, flags);
   if (OCC_UNLIKELY(flags & OCC_TASK_SPECIAL))
-    occ_task_begin_special(task);
+    occ_special_begin(&task->special);
   return task;
 }
 

@@ -38,7 +38,7 @@ void OCC_taskloop_submit(struct OCC_thread *pub, struct OCC_task *pub_task,
   const unsigned outside = self->state;
   occ_state_set(self, OCC_STATE_OVERHEAD);
   occ_task_make_room(self, parent);
-  occ_task_begin_special(task);
+  occ_special_begin(&task->special);
   task->special.bundle_size = size;
   task->flags |= OCC_TASK_SPECIAL;
   occ_tsan_release(task);

@@ -1,7 +1,7 @@
 /* taskspecial.h: declares the part of a task record for clauses that few tasks
  * have: depend, priority, detach; and for taskloops.
  *
- * Layer:   model.
+ * Layer:   model. May include base/.
  * Owns:    struct occ_special, struct occ_later.   Spec: [OMP 5.2 §12.4,
  *          §12.5.2, §15.9.5]
  *
@@ -12,6 +12,8 @@
 /* SPDX-License-Identifier: MIT */
 #ifndef OCC_MODEL_TASKSPECIAL_H
 #define OCC_MODEL_TASKSPECIAL_H
+
+#include "base/atomic.h"
 
 struct occ_history;
 struct occ_node;
@@ -56,5 +58,13 @@ struct occ_special {
   int priority;
   unsigned event; /* atomic: OCC_EVENT_ values */
 };
+
+/* Call when the task gets the flag OCC_TASK_SPECIAL. */
+static inline void occ_special_begin(struct occ_special *special) {
+  special->node = 0;
+  special->priority = 0;
+  special->bundle_size = 0;
+  occ_store(&special->event, 0, RELAXED);
+}
 
 #endif

@@ -12,9 +12,9 @@ static unsigned char hit[MANY];
  * `n` is a multiple of `size`, or less. */
 static int count_tasks(int n, int size)
 {
-    int fresh = 0, tasks = 0, most = 0;
+    int fresh = 0, tasks = 0, wrong = 0;
     struct { int before[20], at; } array = {{0}, 7};
-#pragma omp taskloop grainsize(size) firstprivate(fresh, array) shared(tasks, most)
+#pragma omp taskloop grainsize(size) firstprivate(fresh, array) shared(tasks, wrong)
     for (int i = 0; i < n; i++) {
 #pragma omp atomic
         hit[i]++;
@@ -23,15 +23,15 @@ static int count_tasks(int n, int size)
             tasks++;
             if (array.at++ != 7 || i % size != 0) {
 #pragma omp atomic
-                most++;
+                wrong++;
             }
         }
         if (fresh > size) {
 #pragma omp atomic
-            most++;
+            wrong++;
         }
     }
-    EQ(most, 0);
+    EQ(wrong, 0);
     for (int i = 0; i < n; i++) {
         EQ(hit[i], 1);
         hit[i] = 0;
