@@ -93,6 +93,18 @@ class Verdicts:
         ran = self.run(['patch', '-s', '-p1', '-i', patch], 60, cwd=folder, merge=True)
         return self.works(os.path.basename(patch) + ' does not apply', ran)
 
+    def unchanged(self, sources, patch):
+        """Returns what to link for sources of the copy that `linked` made: for a source that the
+        patch does not concern, its object in the build folder."""
+        changed = changed_files(patch)
+        found = []
+        for source in sources:
+            path = os.path.relpath(source, self.tmp)
+            built = '%s/obj/%s.o' % (self.config.build, path[:-len('.c')])
+            same = path not in changed and not any(name.endswith('.h') for name in changed)
+            found.append(built if same and os.path.exists(built) else source)
+        return found
+
     def skip(self, why):
         self.skipped += 1
         self.say('skipped: ' + why)

@@ -71,12 +71,12 @@ class Broken(Profiled):
         path = test.getFilePath()
         _, name = first_line(path)
         examples = v.tmp + '/examples'
-        shutil.copytree(v.config.top + '/examples', examples)
+        v.linked('examples')
         if not v.patched(path, v.tmp):
             return
         os.makedirs(v.tmp + '/bin')
         os.makedirs(v.tmp + '/lib/ompt-cc/tools')
-        sources = [v.tmp + '/' + source for source in library_sources(v)]
+        sources = v.unchanged([v.tmp + '/' + source for source in library_sources(v)], path)
         ran = v.run(['cc', '-std=gnu11', '-O2', '-w', '-fPIC', '-shared', '-pthread',
                      '-I' + v.config.top + '/include', '-I' + examples + '/tools', *sources,
                      '-lunwind', '-ldl', '-o', v.tmp + '/lib/ompt-cc/tools/ompt-prof.so'],

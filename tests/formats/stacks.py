@@ -17,11 +17,12 @@ def callstack(examples):
     return [*sorted(glob.glob(examples + '/tools/callstack/[a-z]*.c')), '-lunwind']
 
 
-def library(v, examples, output, warnings):
-    """Builds the tool from the sources in a folder, which is examples/ or a copy of it."""
+def library(v, examples, parts, output, warnings):
+    """Builds the tool from the sources in a folder, which is examples/ or a copy of it. The parts
+    are those of `callstack`."""
     return v.run(['cc', '-std=gnu11', '-O2', '-g', *warnings, '-fPIC', '-shared', '-Wl,-z,now',
-                  '-I' + v.config.top + '/include', examples + '/tool_stack.c',
-                  *callstack(examples), '-o', output], LIMIT, merge=True)
+                  '-I' + v.config.top + '/include', examples + '/tool_stack.c', *parts, '-o', output],
+                 LIMIT, merge=True)
 
 
 class Stacks(Format):
@@ -51,10 +52,10 @@ class Stacks(Format):
         source = test.getFilePath()
         examples = v.config.top + '/examples'
         if 'alone' in header(source):
-            self.alone(v, source, examples)
+            self.alone(v, source, examples, callstack(examples))
             return
         tool = v.once('tool_stack.so', lambda output: library(
-            v, examples, output, ['-Wall', '-Wextra', '-Werror']))
+            v, examples, callstack(examples), output, ['-Wall', '-Wextra', '-Werror']))
         level = test.path_in_suite[-1]
         program = os.path.join(v.tmp, 'program')
         built, linked = self.build(v, source, level, program)
@@ -64,10 +65,10 @@ class Stacks(Format):
             wrong = self.run(v, source, program, threads, '' if linked else tool)
             v.check('with %s threads' % threads, not wrong, wrong)
 
-    def alone(self, v, source, examples):
+    def alone(self, v, source, examples, parts):
         program = os.path.join(v.tmp, 'program')
         ran = v.run(['cc', '-std=gnu11', '-O2', '-g', '-I' + v.config.top + '/include',
-                     '-I' + examples + '/tools/callstack', source, *callstack(examples),
+                     '-I' + examples + '/tools/callstack', source, *parts,
                      '-o', program], LIMIT, merge=True)
         if ran.status == 0:
             ran = v.run([program], LIMIT, merge=True)
@@ -122,16 +123,20 @@ class Broken(Stacks):
             return
         path = test.getFilePath()
         how, tests = first_line(path)
-        shutil.copytree(v.config.top + '/examples', v.tmp + '/examples')
+        examples = v.tmp + '/examples'
+        v.linked('examples')
         tool = os.path.join(v.tmp, 'tool_stack.so')
-        if not v.patched(path, v.tmp) or not v.works(
-                'it does not build', library(v, v.tmp + '/examples', tool, ['-w'])):
+        if not v.patched(path, v.tmp):
+            return
+        *sources, unwind = callstack(examples)
+        parts = v.unchanged(sources, path) + [unwind]
+        if not v.works('it does not build', library(v, examples, parts, tool, ['-w'])):
             return
         for name in tests.split():
             source = os.path.join(os.path.dirname(os.path.dirname(path)), name + '.c')
             if 'alone' in header(source):
                 one = type(v)(test, v.tmp)
-                self.alone(one, source, v.tmp + '/examples')
+                self.alone(one, source, examples, parts)
                 wrong = '\n'.join(one.said)
             else:
                 program = os.path.join(v.tmp, name)

@@ -1,8 +1,10 @@
 # main_first.sh: if a construct is the first statement of main, tools start once, before the region.
 # SPDX-License-Identifier: MIT
-levels='-O0 -O2'
-long "-O2" || levels=-O0
+levels='-O0 -O2' step=1 count=0
+long "-O2, and two of three directives" || levels=-O0 step=3
 construct() { # DIRECTIVE STATEMENT; the statement must set every element to 10
+  count=$((count + 1))
+  [ $((count % step)) -eq 0 ] || return 0
   printf '%s\n' '#include <stdio.h>' 'int x[8];' 'int main(void) {' "#pragma omp $1" "  $2" \
     '  for (int i = 0; i < 8; i++)' '    printf("%d ", x[i]);' '  return 0;' '}' >first.c
   run "$cc" -fopenmp --ompt-emit-lowered first.c -o lowered.c

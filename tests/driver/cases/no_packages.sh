@@ -19,9 +19,7 @@ refuses '.*hwloc\.h .*json-c/json\.h .*' CXX="clang++-$LLVM -nostdinc"
 mkdir bin
 IFS=:
 for folder in $PATH; do
-  for file in "$folder"/*; do
-    [ -e "bin/${file##*/}" ] || ln -s "$file" bin
-  done
+  cp -ns "$folder"/* bin 2>/dev/null || : # the first file with a name is the one that is found
 done
 unset IFS
 for program in "clang-$LLVM" "clang++-$LLVM" "llvm-config-$LLVM" "llvm-ar-$LLVM"; do
