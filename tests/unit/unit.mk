@@ -1,5 +1,6 @@
-# unit.mk: builds Criterion tests of the runtime (.c) and of the compiler's passes (.cpp), and
-# plain programs that also run under ThreadSanitizer. A part of the Makefile.
+# unit.mk: builds Criterion tests of the runtime (.c) and of the compiler's passes (.cpp), plain
+# programs that also run under ThreadSanitizer, and the sources of the debuggers of tests/ompd and
+# tests/ompd2013. A part of the Makefile.
 # SPDX-License-Identifier: MIT
 UNIT_SRCS := $(wildcard tests/unit/test_*.c tests/unit/test_*.cpp)
 STRESS_SRCS := $(wildcard tests/unit/stress_*.c)
@@ -31,3 +32,12 @@ $(BUILD)/bin/stress_%: $(BUILD)/obj/tests/unit/stress_%.o $(BUILD)/obj/rtlib.a
 $(TOOL)/bin/unit_lowering: $(UNIT_CXX) $(filter-out %/cli/main.o,$(LOW_OBJ))
 	$(call say,LINK,$@)
 	$(Q)$(CXX) -o $@ $^ -lcriterion $(LLVM_LIBS)
+
+# The scripts of the two folders link the debuggers that they need from these objects.
+DEBUGGER_OBJ = $(if $(TARGET)$(SANITIZE),,$(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard tests/ompd*/debugger/*.c)))
+unit: $(DEBUGGER_OBJ)
+$(DEBUGGER_OBJ): $(BUILD)/obj/%.o: %.c
+	$(call say,CC,$<)
+	$(Q)$(CC) -std=gnu11 -O1 -g $(WARN) -Werror -Iinclude $(patsubst %,-Itests/%,ompd/debugger ompd/helpers \
+	  ompd2013/debugger ompd2013/helpers) -MMD -MP -c -o $@ $<
+-include $(DEBUGGER_OBJ:.o=.d)

@@ -5,21 +5,11 @@
 # shellcheck source=tests/ompd/helpers/examined.sh
 . "$here/helpers/examined.sh"
 
-# Compiles a debugger from NAME.c and the sources that all debuggers here need.
-debugger() { # name, more sources...
-  name=$1
-  shift
-  sources=
-  for source in "$name" "$@" debugger callbacks provided verdicts nonsense target symbols live process core_read \
-    core_write; do
-    sources="$sources $here/helpers/$source.c"
-  done
-  # shellcheck disable=SC2086
-  "$clang" -std=gnu11 -O1 -g -Wall -Wextra -Werror -I"$include" -I"$here/helpers" $sources \
-    -o "$tmp/$name" -lelf -ldl >"$tmp/build.log" 2>&1 && return
-  sed 's/^/  | /' "$tmp/build.log"
-  echo "$name does not build"
-  exit 1
+# Links a debugger from the object of NAME.c and those that all debuggers here need.
+debugger() { # name, more objects...
+  parts=$*
+  link_debugger "$1" "$parts debugger callbacks provided verdicts nonsense target symbols live process core_read
+    core_write"
 }
 
 program() { # output, source, flags...

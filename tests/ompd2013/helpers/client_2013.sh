@@ -2,29 +2,18 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=sh disable=SC2154,SC2034
 
-# The folder of the programs, and of the debugger's parts that do not depend on the interface.
+# The folder of the programs.
 shared=$here/../ompd/helpers
 
 # shellcheck source=tests/ompd/helpers/examined.sh
 . "$shared/examined.sh"
 
-# Compiles a debugger, which exports its symbols, from NAME.c and the sources that all debuggers
-# here need.
-debugger() { # name, more sources...
-  sources=
-  for source in "$@" debugger_2013; do
-    sources="$sources $here/helpers/$source.c"
-  done
-  for source in provided verdicts nonsense target symbols live core_read core_write; do
-    sources="$sources $shared/$source.c"
-  done
-  # shellcheck disable=SC2086
-  "$clang" -std=gnu11 -O1 -g -Wall -Wextra -Werror -rdynamic -I"$include" \
-    -I"$here/helpers" -I"$shared" $sources -o "$tmp/$1" -lelf -ldl \
-    >"$tmp/build.log" 2>&1 && return
-  sed 's/^/  | /' "$tmp/build.log"
-  echo "$1 does not build"
-  exit 1
+# Links a debugger, which exports its symbols, from the object of NAME.c and those that all
+# debuggers here need.
+debugger() { # name, more objects...
+  parts=$*
+  link_debugger "$1" "$parts debugger_2013 provided verdicts nonsense target symbols live core_read core_write" \
+    -rdynamic
 }
 
 program() { # output, source, flags...

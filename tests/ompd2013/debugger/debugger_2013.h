@@ -4,7 +4,7 @@
  *          callbacks.
  * Callers: the debuggers of this folder, and their checks.
  *
- * A context is a struct target. tests/ompd/helpers/debugger.h is for OpenMP 5:
+ * A context is a struct target. tests/ompd/debugger/debugger.h is for OpenMP 5:
  * no file can include the headers of both interfaces.
  */
 /* SPDX-License-Identifier: MIT */
