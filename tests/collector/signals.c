@@ -103,7 +103,7 @@ static void everything(void) {
     struct where now = here();
     if (now.region_code == OMP_ERRCODE_OK && now.region)
       mine = now.region;
-    work(3000);
+    work(30000);
 #pragma omp barrier
 #pragma omp critical
     work(500);
@@ -143,7 +143,7 @@ static void run(double seconds) {
 /* Runs until *what is more than `wanted`: on a busy machine signals come
  * late. */
 static void run_until(const unsigned *what, unsigned wanted) {
-  for (int turn = 0; turn < 50 && LOAD(*what) <= wanted; turn++)
+  for (int turn = 0; turn < 1000 && LOAD(*what) <= wanted; turn++)
     run(0.2);
   HOLDS(LOAD(*what) > wanted);
 }

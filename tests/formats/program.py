@@ -38,8 +38,18 @@ class Program(Format):
         words += shlex.split(self.flags) + shlex.split(says.get('flags', ''))
         words += ['-I' + folder for folder in (here + '/helpers', top + '/tests/helpers',
                                                top + '/include')]
+        if 'flags' not in says:
+            sources = [self.compiled(v, here, words, one) for one in sources]
         words += [source] + sources + says.get('extra', '').split()
         return v.run(words + ['-o', output], LIMIT, cwd=here, merge=True)
+
+    def compiled(self, v, here, words, source):
+        """Returns the object of one of the folder's own sources, which is compiled once."""
+        if not source.endswith('.c'):
+            return source
+        name = os.path.relpath(os.path.join(here, source), v.config.top).replace('/', '_') + '.o'
+        return v.once(name, lambda output: v.run(
+            words + ['-c', source, '-o', output], LIMIT, cwd=here, merge=True))
 
     def verdicts(self, v, test):
         source = test.getFilePath()
