@@ -71,7 +71,9 @@ finish "many"
 
 # ---- Programs of other kinds ---- The compilers must not turn calls into jumps, because then the
 # stacks would lack frames.
-for kind in static static-openmp stripped gcc clang; do
+kinds="static stripped clang"
+! long "linked statically with the runtime only; gcc" || kinds="$kinds static-openmp gcc"
+for kind in $kinds; do
   case $kind in
     static) make attached -static ;;
     static-openmp) make attached -static-openmp ;;

@@ -74,7 +74,9 @@ nothing() { # case
   ! grep -q '^cache lines that threads share\|false sharing\|contended variable' "$tmp/out"
 }
 
-for option in -O2 -O0; do
+options="-O2 -O0"
+long "-O0" || options=-O2
+for option in $options; do
   seen=$tmp/log
   make shares "$option"
   seen=$tmp/seen

@@ -29,11 +29,13 @@ both() { # program, threads, further variables...
   [ $status -eq 0 ] || sed 's/^/  | /' "$tmp/said"
 }
 
+numbers=${THREADS:-1 2 3 8}
+[ -n "${THREADS:-}" ] || long "1 and 2 threads" || numbers="3 8"
 for source in "$root/tests/check/everything.c" "$root/tests/check/nesting.c" \
   "$root/tests/check/forking.c" "$root"/examples/[hmpqs]*.c; do
   program=$(basename "$source" .c)
   build "$program" -O1 "$source" -lm || continue
-  for threads in ${THREADS:-1 2 3 8}; do
+  for threads in $numbers; do
     both "$program" "$threads"
   done
 done

@@ -48,7 +48,9 @@ int part(void) {
 }
 END
 cp "$TOP/examples/tool_log.c" .
-for lib in lib "lib/$kind"; do
+libs="lib lib/$kind"
+long "libraries in lib/$kind" || libs=lib
+for lib in $libs; do
   install_and_move "/opt/x/$lib"
   run env CC=gcc cmake -S . -B build -DCMAKE_PREFIX_PATH="$prefix" >log
   has log "found $release $prefix/bin/ompt-cc $prefix/lib/ompt-cc/tools"
