@@ -226,9 +226,10 @@ static int takes_part(enum act act, int event) {
 /* Returns 1 if the event comes only when a thread happens to wait. */
 static int comes_by_chance(const char *event) {
   static const char *const waits[] = {
-      "_atwt",     "_ctwt",          "_lkwt",
-      "_odwt",     "wait_atomic",    "wait_critical",
-      "wait_lock", "wait_nest_lock", "wait_ordered"};
+      "_atwt",         "_ctwt",          "_lkwt",
+      "_odwt",         "wait_atomic",    "wait_critical",
+      "wait_lock",     "wait_nest_lock", "wait_ordered",
+      "wait_taskwait", "wait_taskgroup"};
   for (size_t i = 0; i < sizeof waits / sizeof *waits; i++)
     if (strstr(event, waits[i]))
       return 1;
