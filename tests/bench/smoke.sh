@@ -174,7 +174,7 @@ printf '#!/bin/sh\n[ "$1" != --list ] || exec echo sync,PARALLEL,test\nexit 1\n'
 chmod +x "$2"
 END2
 chmod +x "$tmp/wrong/bin/ompt-cc"
-! BUILD=$tmp/wrong sh "$here/run.sh" --rounds 1 --threads 1 --compilers \
+! BUILD=$tmp/wrong sh "$here/run.sh" --group sync --rounds 1 --threads 1 --compilers \
   "ompt-cc=$tmp/wrong" >"$tmp/log" 2>&1 && grep -q '^FAILED' "$tmp/log"
 verdict "a wrong result does not make the run fail" $?
 BUILD=$build LIBOMP_RELEASE='' sh "$here/run.sh" --list --compilers ompt-cc,libomp \
