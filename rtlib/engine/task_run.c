@@ -191,7 +191,7 @@ static inline int leave_parent(struct occ_thread *self, struct occ_task *task,
 
 /* Completes a counted task: informs the parent's thread and the taskgroup, and
  * frees the record. The caller then adds the task to the team's completed
- * tasks. */
+ * tasks: the team's barrier may end after that, but not before. */
 static void complete(struct occ_thread *self, struct occ_task *task,
                      struct occ_thread *waiter, struct OCC_taskgroup *group) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
@@ -207,10 +207,17 @@ static void complete(struct occ_thread *self, struct occ_task *task,
     occ_taskgroup_leave(self, group, 1);
 }
 
+/* Completes a task that this thread has run, and counts it. */
+static void complete_and_count(struct occ_thread *self, struct occ_task *task,
+                               struct occ_thread *waiter,
+                               struct OCC_taskgroup *group) {
+  complete(self, task, waiter, group);
+  occ_store(&self->member->out.done, self->member->out.done + 1, RELEASE);
+}
+
 /* Divides the record, until it stands for one task, and runs this task. */
 static void run_bundle(struct occ_thread *self, struct occ_task *task,
                        struct occ_late *late) {
-  struct occ_outbox *out = &self->member->out;
   struct occ_thread *waiter = task->runner;
   struct occ_task *parent = occ_load(&task->parent, RELAXED), *rest;
   struct OCC_taskgroup *group = task->group;
@@ -229,12 +236,10 @@ static void run_bundle(struct occ_thread *self, struct occ_task *task,
     occ_late_keep(self, late, parent, group, waiter);
     return;
   }
-  complete(self, task, waiter, group);
-  occ_store(&out->done, out->done + 1, RELEASE);
+  complete_and_count(self, task, waiter, group);
 }
 
 void occ_task_run_counted(struct occ_thread *self, struct occ_task *task) {
-  struct occ_outbox *out = &self->member->out;
   struct occ_thread *waiter = task->runner;
   /* complete() needs the group after the record has been freed */
   struct OCC_taskgroup *group = task->group;
@@ -256,14 +261,12 @@ void occ_task_run_counted(struct occ_thread *self, struct occ_task *task) {
   occ_task_run(self, task);
   if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL) && !end_body(self, task))
     return;
-  complete(self, task, waiter, group);
-  occ_store(&out->done, out->done + 1, RELEASE);
+  complete_and_count(self, task, waiter, group);
 }
 
 static void complete_rest(struct occ_thread *self, struct occ_task *task) {
   occ_task_end(self, task);
-  complete(self, task, self, task->group);
-  occ_store(&self->member->out.done, self->member->out.done + 1, RELEASE);
+  complete_and_count(self, task, self, task->group);
 }
 
 OCC_CALLS_USER static void run_rest(struct occ_thread *self,
