@@ -107,6 +107,12 @@ void LoweredFilter::passInUsersFile(DiagnosticsEngine::Level Level,
   DiagnosticsEngine Side(Info.getDiags()->getDiagnosticIDs(),
                          new DiagnosticOptions, this, false);
   Side.setSourceManager(&SM);
+  // A stored diagnostic has no flag value ("transform-warning" in
+  // -Wpass-failed=transform-warning). The engine keeps the value of the last
+  // diagnostic, even of one that it suppresses.
+  Side.setSuppressAllDiagnostics(true);
+  Side.Report(Info.getID()) << AddFlagValue(Info.getDiags()->getFlagValue());
+  Side.setSuppressAllDiagnostics(false);
   unsigned Length = 0;
   const SourceLocation At = findPlace(SM, complaint(Info), Length);
   Again = true;

@@ -114,6 +114,7 @@ Assume readAssume(const std::string &Text, size_t At, size_t End) {
 }
 
 void checkAssume(const std::string &Text, Diagnostics &Diag) {
+  FunctionFinder Functions;
   for (size_t At = nextDirective(Text, 0); At != NoEnd;
        At = nextDirective(Text, At + 1)) {
     size_t Word = At + Pragma.size(), End = Text.find('\n', At);
@@ -123,7 +124,7 @@ void checkAssume(const std::string &Text, Diagnostics &Diag) {
     size_t Next = Text.find_first_not_of(" \t\n", End);
     if (!A.Wrong.empty())
       Diag.error(Offset(A.WrongAt), A.Wrong);
-    else if (Next == std::string::npos || !isInFunction(Text, At) ||
+    else if (Next == std::string::npos || !Functions.around(Text, At) ||
              Text[skipToToken(Text, End)] == '}')
       Diag.error(Offset(At), "'assume' has to be followed by a statement");
     else if (size_t Stop = statementEnd(Text, End);

@@ -44,10 +44,12 @@ static bool isBody(const std::string &Text, size_t At) {
 
 void embraceErrors(std::string &Text) {
   const std::string Name = Pragma + "error";
+  FunctionFinder Functions;
   for (size_t At = Text.rfind(Name); At != std::string::npos && At > 0;
        At = Text.rfind(Name, At - 1)) {
     const size_t End = Text.find('\n', At);
-    if (!isHashLine(Text, At) || !isInFunction(Text, At) || !isBody(Text, At))
+    if (!isHashLine(Text, At) || !Functions.around(Text, At) ||
+        !isBody(Text, At))
       continue;
     const std::string Line = Text.substr(At, End - At);
     bool Runs = false;

@@ -118,11 +118,13 @@ size_t metadirectiveEnd(const std::string &Text, size_t At) {
   return NoEnd;
 }
 
-std::optional<size_t> functionAround(const std::string &Text, size_t Where) {
+void FunctionFinder::read(const std::string &Text) {
+  Read = Text;
+  Bodies.clear();
   int Depth = 0;
-  // The end of an item at file scope, and the beginning of the next item.
-  size_t After = 0, Begin = 0;
-  for (size_t At = 0; At < Where;) {
+  // The end of an item at file scope.
+  size_t After = 0;
+  for (size_t At = 0; At < Text.size();) {
     size_t Behind = afterOpaque(Text, At);
     if (Behind != At) {
       At = Behind;
@@ -132,13 +134,30 @@ std::optional<size_t> functionAround(const std::string &Text, size_t Where) {
       // If there is no '(' between `After` and this brace, the function has its
       // parameters in the old style. Their ';' has moved `After`, so the
       // function's beginning is not known.
-      Begin = findOutside(Text, After, "({") < At ? After : NoEnd;
-    else if ((Text[At] == '}' && --Depth == 0) ||
-             (Text[At] == ';' && Depth == 0))
+      Bodies.push_back(
+          {At, NoEnd, findOutside(Text, After, "({") < At ? After : NoEnd});
+    else if (Text[At] == '}' && --Depth == 0)
+      Bodies.back().Close = After = At + 1;
+    else if (Text[At] == ';' && Depth == 0)
       After = At + 1;
     ++At;
   }
-  return Depth > 0 ? std::optional<size_t>(Begin) : std::nullopt;
+}
+
+std::optional<size_t> FunctionFinder::around(const std::string &Text,
+                                             size_t Where) {
+  if (Text.compare(0, Where, Read, 0, Where) != 0)
+    read(Text);
+  auto Next =
+      std::partition_point(Bodies.begin(), Bodies.end(),
+                           [Where](const Body &B) { return B.Open < Where; });
+  if (Next == Bodies.begin() || (--Next)->Close <= Where)
+    return std::nullopt;
+  return Next->Begin;
+}
+
+std::optional<size_t> functionAround(const std::string &Text, size_t Where) {
+  return FunctionFinder().around(Text, Where);
 }
 
 bool isInFunction(const std::string &Text, size_t At) {

@@ -11,6 +11,8 @@
 #include "text/tokens.h"
 
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace occ {
 
@@ -29,6 +31,23 @@ bool isInFunction(const std::string &Text, size_t At);
 /// declaration. NoEnd if the place is not known. No value if \p At is in no
 /// function.
 std::optional<size_t> functionAround(const std::string &Text, size_t At);
+
+/// Does the same for several places of a text, and reads it once. It reads the
+/// text again if the part before the place has changed.
+class FunctionFinder {
+public:
+  std::optional<size_t> around(const std::string &Text, size_t At);
+
+private:
+  struct Body {
+    size_t Open, Close; ///< the places before '{' and after '}'
+    size_t Begin; ///< of the function
+  };
+  void read(const std::string &Text);
+
+  std::string Read; ///< the text of Bodies
+  std::vector<Body> Bodies;
+};
 
 /// The place of a static variable or a label between \p Begin and \p End. A
 /// copy of this text in the same function would make a second variable, or be

@@ -58,6 +58,7 @@ private:
   std::string &Text;
   const Machine &For;
   const bool Again;
+  FunctionFinder Functions;
 };
 
 } // namespace
@@ -357,7 +358,7 @@ void Translator::directive(size_t At) {
   if ((First == "declare" && Second == "variant") ||
       (First == "begin" && Second == "declare"))
     return variant(At, End);
-  if (First == "declare" && Second == "simd" && isInFunction(Text, At) &&
+  if (First == "declare" && Second == "simd" && Functions.around(Text, At) &&
       isSimdVariant(Text, {Offset(At), Offset(End)}))
     return std::fill(Text.begin() + long(At), Text.begin() + long(End), ' ');
   if (First == "error")
