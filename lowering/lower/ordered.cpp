@@ -31,6 +31,18 @@ static Code ofSimd(Lowerer &L, const Construct &R) {
                 {{"clangs", Clangs}, {"body", L.body(R)}});
 }
 
+/// True if the iteration around \p R has no other ordered region. This is not
+/// known in a function that the loop calls.
+static bool isOnlyRegion(const Lowerer &L, const Construct &R) {
+  for (int Around = R.Parent; Around >= 0;) {
+    const Construct &C = L.U.construct(Around);
+    if (C.Nest.Ordered)
+      return C.Nest.OrderedOnce;
+    Around = C.Parent;
+  }
+  return false;
+}
+
 Code lowerOrdered(Lowerer &L, const Construct &R) {
   if (!R.Turn.Doacross.empty())
     return lowerDoacross(L, R);
@@ -41,10 +53,14 @@ Code lowerOrdered(Lowerer &L, const Construct &R) {
       $self
       OCC_ordered_enter(occ_self, &$record);
       $body
+      $if only
       OCC_ordered_exit(occ_self, &$record);
+      $else
+      OCC_ordered_exit_for_now(occ_self, &$record);
+      $end
     }
   )",
-                {{"body", L.body(R)}});
+                {{"body", L.body(R)}, {"only", isOnlyRegion(L, R)}});
 }
 
 } // namespace occ

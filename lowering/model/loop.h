@@ -92,6 +92,7 @@ struct LoopPart {
   Schedule Sched = Schedule::None;
   Span Chunk;
   bool Ordered = false;
+  bool OrderedOnce = false; ///< at most one ordered region in the body's text
   bool WholeVectors = false; ///< schedule(simd: ...)
   bool Monotonic = false; ///< schedule(monotonic: ...)
   bool Reproducible = false; ///< order(reproducible: concurrent)

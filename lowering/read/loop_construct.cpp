@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: MIT
 #include "read/directive.h"
 #include "read/quiet.h"
+#include "read/tree_visitor.h"
 
 #include <utility>
 
@@ -131,6 +132,31 @@ static void checkScan(Reader &R, const Stmt *Body, int Construct,
   }
 }
 
+namespace {
+
+/// Counts ordered constructs. A construct in a loop counts twice. A label
+/// counts as two constructs, because a goto may jump back to it.
+class OrderedRegions : public TreeVisitor {
+public:
+  unsigned Count = 0;
+  bool visitStmt(Stmt *S) override {
+    if (isa<OMPOrderedDirective>(S))
+      ++Count;
+    if (isa<LabelStmt>(S))
+      Count += 2;
+    if (isa<ForStmt, WhileStmt, DoStmt>(S)) {
+      OrderedRegions Inside;
+      for (Stmt *Part : S->children())
+        if (Part)
+          Inside.traverse(Part);
+      Count += Inside.Count;
+    }
+    return true;
+  }
+};
+
+} // namespace
+
 /// Reads the loops up to the body \p Innermost. Returns false if they are no
 /// nest.
 static bool readNest(const OpenDirective &Of, const Stmt *&Innermost) {
@@ -172,6 +198,10 @@ void readLoopNest(const OpenDirective &Of) {
     for (Listed &C : Of.innermost().Clauses)
       C.Conditional &= C.Var != L.Var;
   }
+  OrderedRegions Regions;
+  if (Of.innermost().Nest.Ordered)
+    Regions.traverse(Innermost);
+  Of.innermost().Nest.OrderedOnce = Regions.Count <= 1;
   const size_t FirstUse = R.U.Uses.size();
   R.Walk->code(Innermost, Id);
   checkScan(R, Innermost, Id, FirstUse);

@@ -109,9 +109,16 @@ OCC_INLINE void OCC_ordered_enter(struct OCC_thread *self,
   OCC_event(self, OCC_EV_ORDERED_ACQUIRED, construct,
             (OCC_u64)(unsigned long)construct);
 }
+/* Ends an ordered region after which the iteration may have another one. So the
+ * chunk keeps its turn until the thread takes the next chunk. */
+OCC_INLINE void OCC_ordered_exit_for_now(struct OCC_thread *self,
+                                         const struct OCC_construct *construct) {
+  OCC_event(self, OCC_EV_ORDERED_RELEASED, construct,
+            (OCC_u64)(unsigned long)construct);
+}
+/* Ends the only ordered region of an iteration. */
 OCC_INLINE void OCC_ordered_exit(struct OCC_thread *self,
                                  const struct OCC_construct *construct) {
   OCC_ordered_post(self);
-  OCC_event(self, OCC_EV_ORDERED_RELEASED, construct,
-            (OCC_u64)(unsigned long)construct);
+  OCC_ordered_exit_for_now(self, construct);
 }

@@ -279,6 +279,10 @@ void occ_ordered_wait(struct occ_thread *self, struct OCC_loop *loop,
     occ_tsan_acquire(ordered);
     return;
   }
+  /* An iteration has a second ordered region, which the standard does not
+   * allow. Its turn will not come again. libomp does not wait, either. */
+  if (OCC_UNLIKELY(loop->own.row.passed_on))
+    return;
   self->wait_id = wait_id;
   struct awaited turn = {ordered, team};
   struct occ_wait wait = {.ready = ready_ordered,

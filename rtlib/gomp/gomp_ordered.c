@@ -4,9 +4,9 @@
  * Owns:    nothing. Callers: programs that gcc compiled.
  * Spec:    [OMP 5.2 §15.10]
  *
- * gcc's code does not say to which iteration an ordered region belongs. So a
- * chunk keeps its turn until the next chunk is taken; a chunk of one iteration
- * passes its turn on at the end of the ordered region.
+ * gcc's code does not say to which iteration an ordered region belongs, or
+ * whether the iteration will have another one. So a chunk keeps its turn until
+ * the next chunk is taken, as with libgomp.
  */
 /* SPDX-License-Identifier: MIT */
 #include "gomp/gomp_loop.h"
@@ -37,7 +37,6 @@ GOMP_AFAR void end(void) {
   struct OCC_thread *self = OCC_self();
   const struct gomp_loop *it = gomp_here.loop;
   const struct OCC_construct *here = GOMP_SITE(self, OCC_ORDERED, 0);
-  OCC_ordered_post(self);
   OCC_event(self, OCC_EV_ORDERED_RELEASED, here,
             (OCC_u64)(unsigned long)(it && it->ordered ? it->ordered : here));
 }
@@ -53,7 +52,6 @@ GOMP_ENTRY void GOMP_ordered_end(void) {
   struct OCC_thread *self = gomp_quiet();
   if (!self)
     GOMP_JUMP end();
-  OCC_ordered_post(self);
 }
 
 /* ---- doacross nests: an iteration is one number for each loop ---- */
