@@ -24,6 +24,13 @@ int OpenDirective::find(ConstructKind Kind) const {
 
 // --- the constructs of a directive ---
 
+bool isOrdered(const Stmt *S) {
+  auto *Critical = dyn_cast<OMPCriticalDirective>(S);
+  return isa<OMPOrderedDirective>(S) ||
+         (Critical &&
+          Critical->getDirectiveName().getAsString() == OrderedName);
+}
+
 /// True for a simd construct with several ordered simd constructs.
 static bool isOrderedTwice(const Reader &R, const OMPExecutableDirective *D) {
   std::string None;
@@ -57,8 +64,7 @@ static std::vector<Leaf> leaves(const Reader &R,
       return {{ConstructKind::Distribute, OMPD_for}};
     break;
   case OMPD_critical:
-    if (cast<OMPCriticalDirective>(D)->getDirectiveName().getAsString() ==
-        OrderedName)
+    if (isOrdered(D))
       return {{ConstructKind::Ordered, OMPD_ordered}};
     break;
   case OMPD_simd:

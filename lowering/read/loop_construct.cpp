@@ -140,7 +140,7 @@ class OrderedRegions : public TreeVisitor {
 public:
   unsigned Count = 0;
   bool visitStmt(Stmt *S) override {
-    if (isa<OMPOrderedDirective>(S))
+    if (isOrdered(S))
       ++Count;
     if (isa<LabelStmt>(S))
       Count += 2;

@@ -363,6 +363,6 @@ void OCC_loop_done(struct OCC_thread *pub, struct OCC_loop *loop) {
 }
 
 void occ_ordered_post(struct occ_thread *self, struct OCC_loop *loop) {
-  if (loop->at == loop->hi - 1)
+  if (loop->at == loop->hi - 1 && !loop->own.row.passed_on)
     pass_turn(self, loop);
 }
