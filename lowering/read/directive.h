@@ -43,8 +43,8 @@ struct OpenDirective {
   int find(ConstructKind Kind) const;
 };
 
-/// True for an ordered construct with a body. Clang accepts only one in a loop,
-/// so pragma/ writes the others as critical constructs with a special name.
+/// True for an ordered construct. Clang accepts only one in a loop, so pragma/
+/// writes the others as critical constructs with a special name.
 bool isOrdered(const clang::Stmt *S);
 
 void readDirective(Reader &R, const clang::OMPExecutableDirective *D);

@@ -93,7 +93,7 @@ class Verdicts:
         ran = self.run(['patch', '-s', '-p1', '-i', patch], 60, cwd=folder, merge=True)
         return self.works(os.path.basename(patch) + ' does not apply', ran)
 
-    def unchanged(self, sources, patch):
+    def to_link(self, sources, patch):
         """Returns what to link for sources of the copy that `linked` made: for a source that the
         patch does not concern, its object in the build folder."""
         changed = changed_files(patch)

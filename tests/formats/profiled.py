@@ -76,7 +76,7 @@ class Broken(Profiled):
             return
         os.makedirs(v.tmp + '/bin')
         os.makedirs(v.tmp + '/lib/ompt-cc/tools')
-        sources = v.unchanged([v.tmp + '/' + source for source in library_sources(v)], path)
+        sources = v.to_link([v.tmp + '/' + source for source in library_sources(v)], path)
         ran = v.run(['cc', '-std=gnu11', '-O2', '-w', '-fPIC', '-shared', '-pthread',
                      '-I' + v.config.top + '/include', '-I' + examples + '/tools', *sources,
                      '-lunwind', '-ldl', '-o', v.tmp + '/lib/ompt-cc/tools/ompt-prof.so'],

@@ -129,7 +129,7 @@ class Broken(Stacks):
         if not v.patched(path, v.tmp):
             return
         *sources, unwind = callstack(examples)
-        parts = v.unchanged(sources, path) + [unwind]
+        parts = v.to_link(sources, path) + [unwind]
         if not v.works('it does not build', library(v, examples, parts, tool, ['-w'])):
             return
         for name in tests.split():

@@ -64,6 +64,7 @@ int main(void)
             for (int j = 0; j < M; j++)
                 step(i * M + j);
         EQ(next, N * M);
+        EQ(wrong, 0);
     }
     return check_ok();
 }

@@ -7,8 +7,7 @@
 
 # Links a debugger from the object of NAME.c and those that all debuggers here need.
 debugger() { # name, more objects...
-  parts=$*
-  link_debugger "$1" "$parts debugger callbacks provided verdicts nonsense target symbols live process core_read
+  link_debugger "$1" "$* debugger callbacks provided verdicts nonsense target symbols live process core_read
     core_write"
 }
 

@@ -11,8 +11,7 @@ shared=$here/../ompd/helpers
 # Links a debugger, which exports its symbols, from the object of NAME.c and those that all
 # debuggers here need.
 debugger() { # name, more objects...
-  parts=$*
-  link_debugger "$1" "$parts debugger_2013 provided verdicts nonsense target symbols live core_read core_write" \
+  link_debugger "$1" "$* debugger_2013 provided verdicts nonsense target symbols live core_read core_write" \
     -rdynamic
 }
 
