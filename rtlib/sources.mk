@@ -38,7 +38,7 @@ RTLIB_SRCS := \
   rtlib/tool/loader.c \
   rtlib/engine/polling.c rtlib/engine/lock.c rtlib/engine/near_lock.c rtlib/engine/launches.c rtlib/engine/wait.c \
   rtlib/engine/ready_list.c rtlib/engine/depnode.c rtlib/engine/depend.c \
-  rtlib/engine/cancellation.c \
+  rtlib/engine/cancellation.c rtlib/engine/task_queue.c \
   rtlib/engine/task_find.c rtlib/engine/task_bundle.c rtlib/engine/task_run.c rtlib/engine/task_wait.c rtlib/engine/task_create.c rtlib/engine/task_at_once.c rtlib/engine/taskloop.c \
   rtlib/engine/cancellable_barrier.c rtlib/engine/barrier_wait.c \
   rtlib/engine/loop_chunks.c rtlib/engine/dealt_loops.c rtlib/engine/doacross.c \

@@ -128,7 +128,7 @@ static inline void occ_task_end_at_once(struct occ_thread *self,
                                         struct occ_task *task) {
   struct occ_task *parent = occ_task_current(self);
   if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL))
-    occ_task_end(self, task);
+    occ_task_end(self, task, 0);
   if (OCC_LIKELY(occ_load(&task->created, RELAXED) == 0)) {
     occ_task_give(self->pool, task);
     return;

@@ -1,7 +1,7 @@
-/* task_run.c: queues, runs and completes explicit tasks.
+/* task_run.c: runs and completes explicit tasks.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
- * Owns:    the members' deques and the counts in their outboxes; the order in
+ * Owns:    the counts of complete tasks in the members' outboxes; the order in
  *          which the parts of a completion happen.
  * Callers: any thread of a team, no lock held.
  * Emits:   task_switch, task_fulfil.   Spec: [OMP 5.2 §12.5.2, §15.9.5]
@@ -29,20 +29,6 @@
  * queued a task (engine/barrier_wait). If this thread sleeps, the last member
  * that runs out of tasks wakes the primary thread: run_dry.
  *
- * A task is ready when the tasks that it depends on are complete. The thread
- * that makes a task ready queues it. This thread is one of three:
- *
- * - The creator, if the task need not wait when it is made.
- * - The thread that completes the last task for which the task waits. It uses
- *   its own queue, or the team's list if the task has a priority or no memory
- *   for the queue is left. A task that is suspended on that thread outside a
- *   barrier is an ancestor of the completed task. It is an ancestor of the
- *   ready task too, because the two tasks are siblings. So this thread may run
- *   the ready task. (A thread looks only at the newest task of its queue. If it
- *   were not allowed to run this task, it would not find the older tasks.)
- * - A thread that fulfils an event. It uses the team's list, because it may be
- *   anywhere in its own work.
- *
  * Tasks with a detach clause. The end of the body sets one bit and the
  * fulfilment of the event another. The thread that sets its bit second
  * completes the task. The first thread no longer uses the record after setting
@@ -65,20 +51,7 @@
 #include "tool/states.h"
 #include "tool/task_switch.h"
 
-/* ---- Queues and counts ---- */
-
-struct occ_deque *occ_task_queue_new(struct occ_member *member) {
-  struct occ_deque *deque = occ_deque_new(OCC_QUEUE_MOST);
-  if (deque)
-    occ_store(&member->deque, deque, RELEASE);
-  return deque;
-}
-
-int occ_task_push(struct occ_thread *self, struct occ_team *team,
-                  struct occ_task *task, int must) {
-  struct occ_deque *deque = occ_task_queue_of(self->member);
-  return deque ? occ_task_push_to(deque, self, team, task, must) : 0;
-}
+/* ---- Counts ---- */
 
 int occ_tasks_quiet(const void *object, OCC_u64 unused) {
   const struct occ_team *team = object;
@@ -138,31 +111,18 @@ OCC_CALLS_USER void occ_task_run(struct occ_thread *self,
   run(self, task, 0);
 }
 
-void occ_tasks_hand_out(struct occ_thread *self, struct occ_team *team,
-                        struct occ_task *tasks) {
-  int listed = 0;
-  while (tasks) {
-    struct occ_task *task = tasks;
-    tasks = task->next_ready;
-    if (self && task->special.priority == 0 &&
-        occ_task_push(self, team, task, 1))
-      continue;
-    occ_ready_put(team, task);
-    listed = 1;
-  }
-  if (listed)
-    occ_wake_team(team);
-}
-
-void occ_task_end(struct occ_thread *self, struct occ_task *task) {
+void occ_task_end(struct occ_thread *self, struct occ_task *task,
+                  const struct occ_wait *wait) {
   if (task->special.node)
-    occ_tasks_hand_out(self, task->team, occ_node_finish(task->special.node));
+    occ_tasks_hand_out(self, task->team, occ_node_finish(task->special.node),
+                       wait);
 }
 
 /* Call when the body of a task that the team counts has ended. Returns 0 if the
  * task is not complete: its event is not fulfilled, or a device executes its
  * code. Then the caller no longer uses the task. */
-static int end_body(struct occ_thread *self, struct occ_task *task) {
+static int end_body(struct occ_thread *self, struct occ_task *task,
+                    const struct occ_wait *wait) {
   if (occ_has_left(task))
     return 0;
   if (task->flags & OCC_TASK_DETACH) {
@@ -172,7 +132,7 @@ static int end_body(struct occ_thread *self, struct occ_task *task) {
       return 0;
     occ_tsan_acquire(&task->special.event);
   }
-  occ_task_end(self, task);
+  occ_task_end(self, task, wait);
   return 1;
 }
 
@@ -226,7 +186,7 @@ static void run_bundle(struct occ_thread *self, struct occ_task *task,
   while ((rest = occ_bundle_divide(self, task))) {
     occ_tsan_release(rest);
     occ_task_count_spawned(self->member, task->team);
-    occ_tasks_hand_out(self, task->team, rest);
+    occ_tasks_hand_out(self, task->team, rest, 0);
   }
   occ_trace(OCC_TRACE_TASK, "task", "run %llu", task->pub.id);
   occ_task_run(self, task);
@@ -239,7 +199,9 @@ static void run_bundle(struct occ_thread *self, struct occ_task *task,
   complete_and_count(self, task, waiter, group);
 }
 
-void occ_task_run_counted(struct occ_thread *self, struct occ_task *task) {
+/* Runs a counted task and completes it; `wait` as in occ_tasks_hand_out. */
+static void run_counted(struct occ_thread *self, struct occ_task *task,
+                        const struct occ_wait *wait) {
   struct occ_thread *waiter = task->runner;
   /* complete() needs the group after the record has been freed */
   struct OCC_taskgroup *group = task->group;
@@ -259,13 +221,18 @@ void occ_task_run_counted(struct occ_thread *self, struct occ_task *task) {
     }
   }
   occ_task_run(self, task);
-  if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL) && !end_body(self, task))
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_SPECIAL) &&
+      !end_body(self, task, wait))
     return;
   complete_and_count(self, task, waiter, group);
 }
 
+void occ_task_run_counted(struct occ_thread *self, struct occ_task *task) {
+  run_counted(self, task, 0);
+}
+
 static void complete_rest(struct occ_thread *self, struct occ_task *task) {
-  occ_task_end(self, task);
+  occ_task_end(self, task, 0);
   complete_and_count(self, task, self, task->group);
 }
 
@@ -305,7 +272,7 @@ void occ_task_fulfil(struct occ_thread *self, struct occ_task *task) {
   struct occ_team *team = task->team;
   struct occ_thread *primary = team->member[0].thread;
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
-  occ_task_end(0, task);
+  occ_task_end(0, task, 0);
   complete(self, task, occ_load(&parent->runner, RELAXED), task->group);
   /* Now the barrier that waits for the task may end, and the team may be
    * reused. */
@@ -347,7 +314,7 @@ static enum occ_helped help(struct occ_thread *self,
     run_bundle(self, task, &stretch->late);
   } else {
     occ_late_report(self, &stretch->late);
-    occ_task_run_counted(self, task);
+    run_counted(self, task, stretch->wait);
   }
   stretch->ran = 1;
   own = occ_load(&self->member->deque, RELAXED);
@@ -383,11 +350,12 @@ static void stop_descendants(struct occ_thread *self,
   occ_late_report(self, &stretch->late);
 }
 
-const struct occ_help occ_help_team = {help_team, team_in_sight, stop_team};
+const struct occ_help occ_help_team = {help_team, team_in_sight, stop_team, 1};
 const struct occ_help occ_help_descendants = {
-    help_descendants, descendants_in_sight, stop_descendants};
+    help_descendants, descendants_in_sight, stop_descendants, 0};
 
-int occ_task_run_descendant(struct occ_thread *self) {
+int occ_task_run_descendant(struct occ_thread *self,
+                            const struct occ_wait *wait) {
   struct occ_team *team = occ_team_current(self);
   struct occ_task *task = 0;
   if (OCC_UNLIKELY(team->launched != 0) && occ_task_run_rest(self))
@@ -395,6 +363,6 @@ int occ_task_run_descendant(struct occ_thread *self) {
   if (occ_tasking(self->member, team))
     task = occ_task_find(self, occ_task_current(self));
   if (task)
-    occ_task_run_counted(self, task);
+    run_counted(self, task, wait);
   return task != 0;
 }

@@ -1,7 +1,7 @@
-/* task_run.h: queues, runs and completes explicit tasks.
+/* task_run.h: runs and completes explicit tasks.
  *
  * Layer:   engine. May include base/, model/, tool/, engine/.
- * Owns:    the members' deques and the counts in their outboxes; the order in
+ * Owns:    the counts of complete tasks in the members' outboxes; the order in
  *          which the parts of a completion happen.
  * Spec:    [OMP 5.2 §12.5, §12.5.2]
  */
@@ -9,47 +9,7 @@
 #ifndef OCC_ENGINE_TASK_RUN_H
 #define OCC_ENGINE_TASK_RUN_H
 
-#include "engine/wait.h"
-
-/* the size of a new queue, which grows only for tasks that must be queued */
-#define OCC_QUEUE_MOST 256
-/* after so many nested runs every task is queued, because the stack is deep */
-#define OCC_NESTED_RUNS 64
-
-/* Counts a task in its team. Call before another thread can see the task. */
-static inline void occ_task_count_spawned(struct occ_member *member,
-                                          struct occ_team *team) {
-  if (OCC_UNLIKELY(occ_load(&team->tasking, RELAXED) != member->round))
-    occ_store(&team->tasking, member->round, RELEASE);
-  occ_store(&member->out.spawned, member->out.spawned + 1, RELEASE);
-}
-
-/* Makes the member's queue and returns it, or NULL if there is no memory. */
-struct occ_deque *occ_task_queue_new(struct occ_member *member);
-
-static inline struct occ_deque *occ_task_queue_of(struct occ_member *member) {
-  struct occ_deque *deque = occ_load(&member->deque, RELAXED);
-  return OCC_LIKELY(deque != 0) ? deque : occ_task_queue_new(member);
-}
-
-/* Puts a counted task into the thread's own queue; with `must`, a full queue
- * grows. Returns 0 if there is no room or no memory. */
-static inline int occ_task_push_to(struct occ_deque *deque,
-                                   struct occ_thread *self,
-                                   struct occ_team *team, struct occ_task *task,
-                                   int must) {
-  if (OCC_UNLIKELY(!occ_deque_push(deque, task)) &&
-      ((!must && self->nested_runs < OCC_NESTED_RUNS) ||
-       !occ_deque_grow(deque) || !occ_deque_push(deque, task)))
-    return 0;
-  if (OCC_UNLIKELY(occ_load(&team->sleepers, RELAXED) != 0))
-    occ_wake_helper(self, team);
-  return 1;
-}
-
-/* Like occ_task_push_to, but makes the queue if the thread has none. */
-int occ_task_push(struct occ_thread *self, struct occ_team *team,
-                  struct occ_task *task, int must);
+#include "engine/task_queue.h"
 
 /* Returns 1 if all tasks queued so far are complete. The result is exact only
  * when every member has arrived at a barrier. Has the type occ_ready. */
@@ -69,18 +29,15 @@ int occ_task_run_rest(struct occ_thread *self);
  * whose code runs on devices. The devices belong to the parent process. */
 void occ_task_drop_rests(struct occ_thread *self);
 
-/* Runs a queued descendant of the current task. Returns 0 if there is none. */
-int occ_task_run_descendant(struct occ_thread *self);
-
-/* Queues a list of ready tasks, linked by next_ready. They go into the caller's
- * queue. Tasks with a priority, tasks for which there is no memory, and all
- * tasks if `self` is NULL go into the team's list. */
-void occ_tasks_hand_out(struct occ_thread *self, struct occ_team *team,
-                        struct occ_task *tasks);
+/* Runs a queued descendant of the current task, before this thread waits for
+ * `wait`. Returns 0 if there is none. */
+int occ_task_run_descendant(struct occ_thread *self,
+                            const struct occ_wait *wait);
 
 /* Call when a task with OCC_TASK_SPECIAL has ended. Queues the tasks that are
  * now ready, as occ_tasks_hand_out does. */
-void occ_task_end(struct occ_thread *self, struct occ_task *task);
+void occ_task_end(struct occ_thread *self, struct occ_task *task,
+                  const struct occ_wait *wait);
 
 /* Fulfils the event of a task, on any thread. `self` is NULL for a thread that
  * the runtime does not know yet. */

@@ -25,7 +25,7 @@
 static void wait_for_tasks(struct occ_thread *self,
                            const struct occ_wait *wait) {
   while (!wait->ready(wait->object, wait->target))
-    if (!occ_task_run_descendant(self)) {
+    if (!occ_task_run_descendant(self, wait)) {
       occ_wait(self, wait);
       return;
     }
@@ -131,7 +131,7 @@ void OCC_taskwait_wait_for(struct OCC_thread *pub,
     occ_taskwait_complete(self, word);
   else
     occ_task_wait_for_node(self, node);
-  occ_tasks_hand_out(self, task->team, occ_node_finish(node));
+  occ_tasks_hand_out(self, task->team, occ_node_finish(node), 0);
 }
 
 /* ---- taskgroup ---- */

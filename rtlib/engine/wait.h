@@ -35,6 +35,7 @@ struct occ_help {
   int (*is_wanted)(const struct occ_thread *self);
   /* called at the end of a wait if the thread has helped */
   void (*stop)(struct occ_thread *self, struct occ_stretch *stretch);
+  int all; /* with_one does any work that the thread itself has queued */
 };
 
 struct occ_wait { /* members that an initializer leaves out are 0 */

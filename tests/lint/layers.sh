@@ -16,7 +16,7 @@
 lowering='text model pragma read plan lower cli'
 rtlib='abi base model tool engine device construct api gomp kmpc lib2013 view ompd ompd2013'
 engine='iter group size leave polling near_lock lock launches wait ready_list taskgroup depnode depend
-  cancellation task_find task_bundle task_run task_wait task_make task_unseen task_create task_at_once taskloop cancellable_barrier
+  cancellation task_queue task_find task_bundle task_run task_wait task_make task_unseen task_create task_at_once taskloop cancellable_barrier
   barrier_wait dealt_loops loop_chunks doacross pool families team_shape affinity_text affinity fork
   lifecycle allocator'
 prof='record inside names sharing profile attach advice show compare'

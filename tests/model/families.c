@@ -18,6 +18,7 @@
 #include "engine/task_bundle.c"
 #include "engine/task_create.c"
 #include "engine/task_find.c"
+#include "engine/task_queue.c"
 #include "engine/task_run.c"
 #include "engine/task_wait.c"
 #include "engine/wait.c"
