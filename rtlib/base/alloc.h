@@ -13,13 +13,15 @@
  * continue. */
 void *occ_alloc_try(size_t size, size_t align);
 
-/* Like occ_alloc, but the memory is not zeroed. */
-void *occ_alloc_raw(size_t size);
-
 /* Never returns NULL: if there is no memory, the program ends. */
 void *occ_alloc(size_t size);
 
 void occ_free(void *memory);
+
+/* Returns memory that is not zeroed, for a short time: after the room is freed,
+ * a room of the same size gets the same memory. Never returns NULL. */
+void *occ_room_new(size_t size);
+void occ_room_free(void *room);
 
 /* For tests: lets the n-th allocation from now fail. With 0 none fails. */
 void occ_alloc_fail_after(unsigned n);

@@ -49,9 +49,9 @@ void *OCC_scan_get(struct OCC_thread *self, unsigned num) {
       .out.scan;
 }
 
-void *OCC_copies_new(OCC_u64 bytes) { return occ_alloc_raw(bytes); }
+void *OCC_copies_new(OCC_u64 bytes) { return occ_room_new(bytes); }
 
-void OCC_copies_free(void *copies) { occ_free(copies); }
+void OCC_copies_free(void *copies) { occ_room_free(copies); }
 
 /* The lock for a reduction of a loop construct with bind(teams): all teams of a
  * league share the originals. */

@@ -80,21 +80,15 @@ static void *begin(struct OCC_reducing *reducing, char *memory) {
   return memory;
 }
 
-static char *take(OCC_u64 size) {
-  char *memory = occ_alloc_try(size, OCC_LINE);
-  if (!memory)
-    occ_fatal("out of memory for a reduction of %llu bytes", size);
-  return memory;
-}
-
 static void *make_own(struct OCC_reducing *reducing) {
   int small = reducing->size <= sizeof reducing->room;
-  return begin(reducing, small ? (char *)reducing->room : take(reducing->size));
+  return begin(reducing,
+               small ? (char *)reducing->room : occ_room_new(reducing->size));
 }
 
 static void *make_copies(struct OCC_thread *self, struct OCC_reducing *reducing,
                          void **list) {
-  struct copies *copies = (struct copies *)take(OCC_LINE + reducing->size);
+  struct copies *copies = occ_room_new(OCC_LINE + reducing->size);
   void *head = occ_load(list, RELAXED);
   copies->thread = self;
   begin(reducing, memory_of(copies));
@@ -219,14 +213,14 @@ void OCC_reducing_finish(struct OCC_thread *pub,
   if (reducing->own) {
     fold(reducing, reducing->own);
     if (reducing->own != (void *)reducing->room)
-      occ_free(reducing->own);
+      occ_room_free(reducing->own);
   }
   for (unsigned i = 0; i < LISTS; i++) {
     struct copies *next, *copies = reducing->copies[i];
     for (; copies; copies = next) {
       next = copies->next;
       fold(reducing, memory_of(copies));
-      occ_free(copies);
+      occ_room_free(copies);
     }
   }
   occ_state_set(self, outside);
