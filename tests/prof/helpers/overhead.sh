@@ -5,9 +5,9 @@
 # env:   THREADS=2, KINDS="loop stacks regions barriers tasks fine locks"
 #
 # Each round runs each kind of work once with and once without the tool. The script prints medians
-# of the ratios: for wall time, and for processor time, which depends less on other programs. With
-# one thread it also prints the processor time with an empty handler at the same rate (floor.c). No
-# profiler with this rate can cost less than the handler. Not a part of `make test`.
+# of the ratios: for wall time, and for processor time, which depends less on other programs. It
+# also prints both for runs without the tool in which an empty handler interrupts each thread at the
+# same rate (floor.c). No profiler with this rate can cost less. Not a part of `make test`.
 # SPDX-License-Identifier: MIT
 here=$(cd "$(dirname "$0")" && pwd)
 build=${BUILD:-$here/../../../build}
@@ -24,8 +24,9 @@ median() { # file, column
     printf "%.3f (%.3f-%.3f)", v[int((NR + 1) / 2)], v[int((NR + 3) / 4)],
       v[int((3 * NR + 1) / 4)] }'
 }
-printf '%-10s %10s  %-24s %-24s %s\n' "$OMP_NUM_THREADS threads" "ms without" "wall: median, quartiles" \
-  "processors             " "empty handler"
+row='%-10s %10.10s  %-22s %-22s  %-22s %s\n'
+printf "$row" "$OMP_NUM_THREADS threads" "ms without" "wall: median, quartiles" processors \
+  "empty handler: wall" processors
 for kind in ${KINDS:-loop stacks regions barriers tasks fine locks}; do
   : >"$tmp/$kind"
   round=0
@@ -33,15 +34,12 @@ for kind in ${KINDS:-loop stacks regions barriers tasks fine locks}; do
     round=$((round + 1))
     without=$("$tmp/overhead" "$kind")
     with=$("$build/bin/ompt-prof" --hz="$hz" -o "$tmp/p" -t /dev/null "$tmp/overhead" "$kind")
-    floor=$without
-    [ "$OMP_NUM_THREADS" -gt 1 ] ||
-      floor=$(FLOOR_HZ=$hz LD_PRELOAD=$tmp/floor.so OMP_TOOL=disabled "$tmp/overhead" "$kind")
+    floor=$(FLOOR_HZ=$hz LD_PRELOAD=$tmp/floor.so OMP_TOOL=disabled "$tmp/overhead" "$kind")
     echo "$without $with $floor" |
-      awk '{ print $3 / $1, $4 / $2, $1, $6 / $2 }' >>"$tmp/$kind"
+      awk '{ print $3 / $1, $4 / $2, $5 / $1, $6 / $2, $1 }' >>"$tmp/$kind"
   done
-  floor=$(median "$tmp/$kind" 4)
-  [ "$OMP_NUM_THREADS" -gt 1 ] && floor=-
-  printf '%-10s %10.0f  %-24s %-24s %s\n' "$kind" \
-    "$(sort -n -k3 "$tmp/$kind" | awk '{ v[NR] = $3 } END { print v[int((NR + 1) / 2)] }')" \
-    "$(median "$tmp/$kind" 1)" "$(median "$tmp/$kind" 2)" "$floor"
+  printf "$row" "$kind" \
+    "$(sort -n -k5 "$tmp/$kind" | awk '{ v[NR] = $5 } END { print v[int((NR + 1) / 2)] }')" \
+    "$(median "$tmp/$kind" 1)" "$(median "$tmp/$kind" 2)" \
+    "$(median "$tmp/$kind" 3)" "$(median "$tmp/$kind" 4)"
 done
