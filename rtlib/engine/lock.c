@@ -23,8 +23,12 @@
  * waiter polls instead of sleeping. While there is such a waiter, unlockers
  * that found SLEPT_ON wait briefly, until the lock has been taken.
  *
- * In a team with families (engine/families), members wait at the gates of
- * engine/near_lock, and poll there as long as in a barrier.
+ * How long waiters poll. A member of a team polls as long as in a barrier if
+ * each member can have a processor (engine/polling), because to hand the lock
+ * over to a thread that sleeps takes 50 us. In a team with families
+ * (engine/families), members wait at the gates of engine/near_lock. The
+ * runtime's own short sections, and teams with more threads than processors,
+ * poll only for about 50 us.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/lock.h"
@@ -33,6 +37,7 @@
 #include "base/spin.h"
 #include "base/tsan.h"
 #include "engine/near_lock.h"
+#include "engine/polling.h"
 #include "tool/emit.h"
 #include "tool/frame.h"
 #include "tool/states.h"
@@ -66,15 +71,37 @@ static int poll(unsigned *word) {
   return 0;
 }
 
+#define LATER_GAP 8 /* pauses between two polls, after `poll` */
+
+/* Goes on polling as long as in a barrier, but as a thread that sleeps: with
+ * SLEPT_ON in the word. So an unlocker has to call the system, and this thread
+ * gets the lock meanwhile, even if the other locks again immediately. Returns 1
+ * if it has taken the lock. Does not poll if another thread may need this
+ * processor: if a thread sleeps, the system may wake it on another one. */
+static int poll_longer(struct occ_thread *self, unsigned *word) {
+  const struct occ_team *team = occ_team_current(self);
+  struct occ_spinner spinner = {.seat = self->member, .team = team};
+  if (!occ_load(&team->may_spin, RELAXED) ||
+      occ_spin_together(self->member, team))
+    return 0;
+  do {
+    if (occ_load(word, RELAXED) != (unsigned)OCC_MUTEX_SLEPT_ON &&
+        occ_swap(word, OCC_MUTEX_SLEPT_ON, ACQUIRE) == OCC_MUTEX_FREE)
+      return 1;
+    for (int i = 1; i < LATER_GAP; i++)
+      occ_spin_pause();
+  } while (occ_spin_once(&spinner) && !spinner.crowded);
+  return 0;
+}
+
 static int may_poll(void) {
   return occ_settings.processors > 1 &&
          occ_settings.wait_policy != OCC_WAIT_PASSIVE;
 }
 
-void occ_mutex_wait(unsigned *word) {
+/* Sleeps until it has taken the lock. */
+static void sleep_for(unsigned *word) {
   unsigned vain = 0;
-  if (may_poll() && poll(word))
-    return;
   while (occ_swap(word, OCC_MUTEX_SLEPT_ON, ACQUIRE) != OCC_MUTEX_FREE) {
     if (vain < PATIENCE) {
       occ_futex_wait(word, OCC_MUTEX_SLEPT_ON, 0);
@@ -86,6 +113,11 @@ void occ_mutex_wait(unsigned *word) {
   }
   if (vain == PATIENCE)
     occ_sub(&starving, 1, RELAXED);
+}
+
+void occ_mutex_wait(unsigned *word) {
+  if (!may_poll() || !poll(word))
+    sleep_for(word);
 }
 
 /* Takes the lock, waiting at the gate of the member's family. A thread that has
@@ -106,11 +138,12 @@ static void wait_near(struct occ_thread *self, unsigned *word,
 }
 
 void occ_mutex_wait_near(struct occ_thread *self, unsigned *word) {
-  struct occ_gate *gate = may_poll() ? occ_gate_of(self, word) : 0;
+  const int polls = may_poll();
+  struct occ_gate *gate = polls ? occ_gate_of(self, word) : 0;
   if (gate)
     wait_near(self, word, gate);
-  else
-    occ_mutex_wait(word);
+  else if (!polls || (!poll(word) && !poll_longer(self, word)))
+    sleep_for(word);
 }
 
 void occ_mutex_wake(unsigned *word) {

@@ -124,6 +124,20 @@ static void critical(int reps) {
   }
 }
 
+/* About as long as it takes to wake a thread. */
+enum { LONG_DELAYS = 500 };
+
+static void critical_held_long(int reps) {
+#pragma omp parallel
+  for (int i = 0; i < reps; i++) {
+    delays(LONG_DELAYS / 16);
+#pragma omp critical
+    delays(LONG_DELAYS);
+  }
+}
+
+static void long_turns(int reps) { turns(reps * LONG_DELAYS); }
+
 static void lock_unlock(int reps) {
   omp_lock_t lock;
   omp_init_lock(&lock);
@@ -266,6 +280,10 @@ const struct bench sync_benches[] = {
     {.name = "SECTIONS", .test = sections, .reference = section_delays},
     {.name = "MASTER", .test = master, .reference = delays},
     {.name = "CRITICAL", .test = critical, .reference = turns, .per = -1},
+    {.name = "CRITICAL HELD LONG",
+     .test = critical_held_long,
+     .reference = long_turns,
+     .per = -1},
     {.name = "LOCK/UNLOCK", .test = lock_unlock, .reference = turns, .per = -1},
     {.name = "NEST LOCK", .test = nest_lock, .reference = turns, .per = -1},
     {.name = "ORDERED", .test = ordered, .reference = turns, .per = -1},
