@@ -39,7 +39,7 @@ for kind in ${KINDS:-loop stacks regions barriers tasks fine locks}; do
       awk '{ print $3 / $1, $4 / $2, $5 / $1, $6 / $2, $1 }' >>"$tmp/$kind"
   done
   printf "$row" "$kind" \
-    "$(sort -n -k5 "$tmp/$kind" | awk '{ v[NR] = $5 } END { print v[int((NR + 1) / 2)] }')" \
+    "$(sort -n -k5 "$tmp/$kind" | awk '{ v[NR] = $5 } END { printf "%.0f", v[int((NR + 1) / 2)] }')" \
     "$(median "$tmp/$kind" 1)" "$(median "$tmp/$kind" 2)" \
     "$(median "$tmp/$kind" 3)" "$(median "$tmp/$kind" 4)"
 done

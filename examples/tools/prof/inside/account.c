@@ -49,15 +49,19 @@ static long not_begun(void) {
 
 void ledger_tasks_anew(void) { atomic_store(&never_begun, not_begun()); }
 
-/* Waits for a thread in the profiler's code are left out of the profile, so
- * they are no blame. But the part in which this thread had no processor is
- * blame, as it would be without the profiler. */
-static void blame_profiler(const struct stretch *its, double others[BLAMES]) {
-  for (int i = 0; i < BLAMES; i++) {
-    const double live = others[i] * (1 - its->starved);
+/* Waits for the profiler are left out of the profile, so they are no blame. But
+ * the part in which this thread had no processor is blame, as it would be
+ * without the profiler. The last sample made the others wait before `since`. */
+static void blame_profiler(struct self *self, const struct stretch *its,
+                           double others[BLAMES]) {
+  const double time = (double)(its->until - its->since);
+  const double own = its->in_event ? 1 - its->starved : (double)its->own / time;
+  const double with_last = own + (double)self->last / time;
+  for (int i = 0; time > 0 && i < BLAMES; i++) {
     if (its->context)
-      record_add(&its->context->blame_tool[i], (int64_t)live);
-    others[i] -= live;
+      record_add(&its->context->blame_tool[i],
+                 (int64_t)(others[i] * with_last));
+    others[i] -= others[i] * own;
   }
 }
 
@@ -68,8 +72,7 @@ void account_blame(struct self *self, const struct stretch *its) {
    * `since`. If `since` is long ago, also uses copies of earlier states. */
   others_blame(self->shown, &self->held, its->since, its->until,
                2 * self->period, others);
-  if (its->in_event)
-    blame_profiler(its, others);
+  blame_profiler(self, its, others);
   others_record(others, starved, self->row, its->context);
   if (its->context && others[BLAME_TEAM] > 0 &&
       not_begun() > atomic_load_explicit(&never_begun, memory_order_relaxed))
@@ -94,6 +97,7 @@ void account_held(struct self *self, int64_t time) {
 void account_sample(struct self *self, struct record_context *context,
                     enum doing doing) {
   const int64_t own = processor_spent(&self->processor, sample_now());
+  self->last = own;
   self->mark += own;
   record_add(&self->row->time[doing], own);
   record_add(&self->row->tool[doing], own);

@@ -37,6 +37,7 @@ struct stretch {
   struct record_context *context;
   int64_t since, until;
   double starved; /* the part without a processor, from 0 to 1 */
+  int64_t own; /* time for the profiler: events, the delivery of a sample */
   int in_event; /* 1: the thread was in the profiler's code */
 };
 

@@ -44,6 +44,7 @@
 #endif
 
 enum { SLOW = 100000000 /* 0.1 s */, SECOND = 1000000000 };
+enum { LATE = 100000 }; /* ns; longer than it takes to deliver a signal */
 
 _Thread_local struct self *sample_self
     __attribute__((tls_model("initial-exec")));
@@ -70,6 +71,7 @@ static struct timespec timespec_of(int64_t time) {
 }
 
 static void set_timer(struct self *self, int64_t first, int64_t interval) {
+  self->tick = first;
   struct itimerspec when = {timespec_of(interval), timespec_of(first)};
   timer_settime(self->timer, TIMER_ABSTIME, &when, NULL);
 }
@@ -120,6 +122,16 @@ void sample_resume(struct self *self) {
   errno = error;
 }
 
+/* Returns how long ago the timer expired: for so long the kernel has kept the
+ * thread from its work to deliver the signal. Returns 0 after a long time, in
+ * which the thread may have had no processor. Call before a change of the
+ * timer. */
+static int64_t delivery(const struct self *self, int64_t now) {
+  const int64_t interval = self->paused ? SLOW : self->period;
+  const int64_t late = now < self->tick ? 0 : (now - self->tick) % interval;
+  return late < LATE ? late : 0;
+}
+
 /* ---- A sample ------------------------------------------------------------ */
 
 static void add_to_wait(struct self *self, int64_t time) {
@@ -158,6 +170,7 @@ static void sample(struct self *self, void *context) {
   int64_t time = sample_now(), since = self->mark;
   self->row->last = (struct record_clocks){time, ticks()};
   struct ran its_run = processor_ran(&self->processor, time);
+  const int64_t late = delivery(self, time);
   others_look(time, period / 2);
   precise_take(self->row);
   const int64_t locked = lock_wait_take(self, time);
@@ -179,6 +192,11 @@ static void sample(struct self *self, void *context) {
   /* Time in the profiler's callbacks is not the program's time. */
   int in_event = is_reporting && is_reporting();
   int apart = in_event && self->outside && !others_is_wait(doing);
+  int64_t own = 0;
+  if (in_event)
+    own = live;
+  else if (late < live && !its_run.slept && !others_is_wait(doing))
+    own = late;
   if (apart)
     account_starved(self, time - since - live);
   account(self, its, doing, time);
@@ -188,9 +206,9 @@ static void sample(struct self *self, void *context) {
     record_add(&its->created, (int64_t)created);
     record_add(&its->asleep, processor_asleep(its_run, time - since));
     record_add(&its->starved, apart ? 0 : time - since - live);
-    if (in_event) {
-      record_add(&its->tool, live);
-      record_add(&self->row->tool[doing], live);
+    if (own > 0) {
+      record_add(&its->tool, own);
+      record_add(&self->row->tool[doing], own);
     }
   }
   if (!others_is_wait(doing)) {
@@ -198,9 +216,10 @@ static void sample(struct self *self, void *context) {
       self->held.count = held_by_me(self->held.lock, OTHERS_LOCKS);
     if (!in_event) {
       self->outside = its;
-      account_held(self, live);
+      account_held(self, live - own);
     }
-    account_blame(self, &(struct stretch){its, since, time, starved, in_event});
+    account_blame(self,
+                  &(struct stretch){its, since, time, starved, own, in_event});
     account_sample(self, its, doing);
   } else if (self->announced && its) {
     self->wait = its;

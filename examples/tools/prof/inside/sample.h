@@ -39,6 +39,8 @@ struct self {
   volatile int busy; /* 1: a sample now would find inconsistent data */
   timer_t timer;
   int64_t period; /* the timer's normal period */
+  int64_t tick; /* a time at which the timer expires, or has expired */
+  int64_t last; /* processor time of the last sample that found no wait */
 };
 
 /* The calling thread; NULL if it is not sampled. */
