@@ -28,7 +28,8 @@ name = os.path.basename(profile['program'])
 least, most = float(sys.argv[2]), float(sys.argv[3])
 own, states = profile['own_events'], profile['all']
 busy = sum(states.values()) - states['no_processor'] + own
-verdict(f'{name}: {own / busy:.3f} of the time is own events', least <= own / busy <= most)
+print(f'{name}: {own / busy:.3f} of the time is own events')
+verdict(f'{name}: not {least} to {most}', least <= own / busy <= most)
 if profile['threads'] == 1:
     told = sum(states.values()) + own + profile['lost']
     verdict(f'{name}: {told} s of {profile["seconds"]}',

@@ -44,7 +44,7 @@
 #endif
 
 enum { SLOW = 100000000 /* 0.1 s */, SECOND = 1000000000 };
-enum { LATE = 100000 }; /* ns; longer than it takes to deliver a signal */
+enum { LATE = 200000 }; /* ns; longer than it takes to deliver a signal */
 
 _Thread_local struct self *sample_self
     __attribute__((tls_model("initial-exec")));
