@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 . "${case%/*}/helpers/gdb.sh"
 build deadlock
+export OMP_WAIT_POLICY=passive # the threads sleep, and do not poll first
 # These commands do not need OMP_DEBUG.
 for debug in enabled disabled; do
   export OMP_DEBUG=$debug

@@ -4,7 +4,7 @@
 #include <omp.h>
 #include <pthread.h>
 #include <sched.h>
-#define SLEPT_ON ~0u
+#define SLEPT_ON ~0u /* a thread sleeps, if OMP_WAIT_POLICY is passive */
 extern unsigned first_word __asm__(".gomp_critical_user_first");
 extern unsigned second_word __asm__(".gomp_critical_user_second");
 static int inside;

@@ -122,8 +122,8 @@ void sample_resume(struct self *self) {
   errno = error;
 }
 
-/* Returns how long ago the timer expired: for so long the kernel has kept the
- * thread from its work to deliver the signal. Returns 0 after a long time, in
+/* Returns the time since the timer expired. In this time the kernel kept the
+ * thread from its work, to deliver the signal. Returns 0 after a long time, in
  * which the thread may have had no processor. Call before a change of the
  * timer. */
 static int64_t delivery(const struct self *self, int64_t now) {
@@ -201,7 +201,7 @@ static void sample(struct self *self, void *context) {
     account_starved(self, time - since - live);
   account(self, its, doing, time);
   if (doing == DOING_WORK && !in_event)
-    writer_moment(self->row, context, time, live);
+    writer_moment(self->row, context, time, live - own);
   if (its) {
     record_add(&its->created, (int64_t)created);
     record_add(&its->asleep, processor_asleep(its_run, time - since));
