@@ -129,7 +129,7 @@ void sample_resume(struct self *self) {
 static int64_t delivery(const struct self *self, int64_t now) {
   const int64_t interval = self->paused ? SLOW : self->period;
   const int64_t late = now < self->tick ? 0 : (now - self->tick) % interval;
-  return late < LATE ? late : 0;
+  return late < LATE && late < interval / 2 ? late : 0;
 }
 
 /* ---- A sample ------------------------------------------------------------ */
