@@ -88,9 +88,7 @@ static int poll_longer(struct occ_thread *self, unsigned *word) {
     if (occ_load(word, RELAXED) != (unsigned)OCC_MUTEX_SLEPT_ON &&
         occ_swap(word, OCC_MUTEX_SLEPT_ON, ACQUIRE) == OCC_MUTEX_FREE)
       return 1;
-    for (int i = 1; i < LATER_GAP; i++)
-      occ_spin_pause();
-  } while (occ_spin_once(&spinner) && !spinner.crowded);
+  } while (occ_spin_for(&spinner, LATER_GAP) && !spinner.crowded);
   return 0;
 }
 

@@ -57,13 +57,6 @@ struct occ_gate *occ_gate_of(const struct occ_thread *self,
   return &all->of[all->seat[begin + ((OCC_u64)word >> 2) % count]].gate;
 }
 
-/* Waits between two polls. Returns 0 when the time for polling is over. */
-static int pause_for(struct occ_spinner *spinner, unsigned pauses) {
-  for (unsigned i = 1; i < pauses; i++)
-    occ_spin_pause();
-  return occ_spin_once(spinner);
-}
-
 static int take(unsigned *word, unsigned value) {
   unsigned found = OCC_MUTEX_FREE;
   return occ_load(word, RELAXED) == OCC_MUTEX_FREE &&
@@ -79,7 +72,7 @@ static int poll_word(struct occ_spinner *spinner, struct occ_gate *gate,
   unsigned gap = gate->streak < STREAK_MOST ? 1 : LONG_GAP;
   for (unsigned spent = 0; !take(word, value); spent += gap) {
     unsigned most = near && spent < NEAR_MOST ? SHORT_GAP : LONG_GAP;
-    if (!pause_for(spinner, gap) && !always) {
+    if (!occ_spin_for(spinner, gap) && !always) {
       gate->streak = 0;
       return 0;
     }
@@ -99,7 +92,7 @@ int occ_gate_poll(struct occ_thread *self, struct occ_gate *gate,
   for (unsigned spent = 0; spent < FIRST; spent += gap++) {
     if (take(word, value))
       return 1;
-    pause_for(&spinner, gap);
+    occ_spin_for(&spinner, gap);
   }
   gap = 1;
   for (unsigned looks = 1;; looks++) {
@@ -112,7 +105,7 @@ int occ_gate_poll(struct occ_thread *self, struct occ_gate *gate,
     }
     if ((held != word || looks % LOOKS == 0) && take(word, value))
       return 1;
-    if (!pause_for(&spinner, gap) && !always)
+    if (!occ_spin_for(&spinner, gap) && !always)
       return 0;
     if (gap < (held == word ? SHORT_GAP : OTHER_GAP))
       gap++;

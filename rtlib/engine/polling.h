@@ -35,6 +35,13 @@ struct occ_spinner { /* members that an initializer leaves out are 0 */
 /* Waits between two polls. Returns 0 when the budget is used up. */
 int occ_spin_once(struct occ_spinner *spinner);
 
+/* The same with `pauses` pauses, for words that other threads write often. */
+static inline int occ_spin_for(struct occ_spinner *spinner, unsigned pauses) {
+  for (unsigned i = 1; i < pauses; i++)
+    occ_spin_pause();
+  return occ_spin_once(spinner);
+}
+
 /* Call between two polls in a short wait for one other thread. Every 64th call
  * yields, so that the other thread can run. *turns begins with 0. */
 static inline void occ_spin_briefly(unsigned *turns) {

@@ -19,6 +19,12 @@
 
 #include "families.h"
 
+int occ_spin_once(struct occ_spinner *spinner) {
+  (void)spinner;
+  occ_spin_pause();
+  return 0;
+}
+
 void *occ_alloc_try(size_t size, size_t align) {
   (void)align;
   return model_alloc(size);

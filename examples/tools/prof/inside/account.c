@@ -55,9 +55,11 @@ void ledger_tasks_anew(void) { atomic_store(&never_begun, not_begun()); }
 static void blame_profiler(struct self *self, const struct stretch *its,
                            double others[BLAMES]) {
   const double time = (double)(its->until - its->since);
-  const double own = its->in_event ? 1 - its->starved : (double)its->own / time;
+  if (time <= 0)
+    return;
+  const double own = (double)its->own / time;
   const double with_last = own + (double)self->last / time;
-  for (int i = 0; time > 0 && i < BLAMES; i++) {
+  for (int i = 0; i < BLAMES; i++) {
     if (its->context)
       record_add(&its->context->blame_tool[i],
                  (int64_t)(others[i] * with_last));
