@@ -228,6 +228,12 @@ static void on_fork(OMP_COLLECTORAPI_EVENT event) {
 }
 
 static int may_end;
+static void *watch(void *unused) {
+  look_for(threads[1], THR_OVHD_STATE);
+  __atomic_store_n(&may_end, 1, __ATOMIC_RELEASE);
+  return unused;
+}
+
 static void overhead(void) {
   IS(enlist(OMP_EVENT_FORK, on_fork), OMP_ERRCODE_OK);
 #pragma omp parallel num_threads(n)
@@ -239,29 +245,20 @@ static void overhead(void) {
     arrive();
 #pragma omp barrier
     if (omp_get_thread_num() == 1) {
+      pthread_t watcher;
       int begun = 0;
 #pragma omp task shared(begun)
       {
         __atomic_store_n(&begun, 1, __ATOMIC_RELEASE);
         UNTIL(__atomic_load_n(&may_end, __ATOMIC_ACQUIRE));
       }
-      /* Thread 0 executes the task, in the region's last barrier. */
+      /* Thread 0 executes the task, in one of the two barriers. */
       UNTIL(__atomic_load_n(&begun, __ATOMIC_ACQUIRE));
-#pragma omp taskwait
-    } else {
-      pthread_t watcher;
-      void *watch(void *);
       pthread_create(&watcher, NULL, watch, NULL);
-      pthread_detach(watcher);
+#pragma omp taskwait
+      pthread_join(watcher, NULL);
     }
   }
-}
-
-void *watch(void *unused);
-void *watch(void *unused) {
-  look_for(threads[1], THR_OVHD_STATE);
-  __atomic_store_n(&may_end, 1, __ATOMIC_RELEASE);
-  return unused;
 }
 
 int main(void) {
