@@ -11,7 +11,9 @@
  * from main inwards and the runtime's activity, separated by semicolons, and
  * then the number of samples. Programs for flame graphs read this format. After
  * ompt_control(64, 0), tasks have no events, and their stacks have only one
- * frame for each construct; ompt_control(64, 1) switches the events on.
+ * frame for each construct; ompt_control(64, 1) switches the events on. After
+ * ompt_control(65, 1), the library makes no records for regions that repeat the
+ * last one; ompt_control(65, 0) ends this.
  *
  * The handler adds a stack to a table of fixed size without a lock: it claims a
  * slot with one compare-and-swap.
@@ -35,7 +37,7 @@
 
 enum { SLOTS = 1 << 14, FRAMES = 1 << 19, TEXT = 1 << 14 };
 enum { EMPTY, CLAIMED, FULL };
-enum { TASK_EVENTS = 64 }; /* for ompt_control */
+enum { TASK_EVENTS = 64, REPEATS = 65 }; /* for ompt_control */
 
 struct slot {
   atomic_int stage;
@@ -51,7 +53,7 @@ static struct slot slots[SLOTS];
 static struct callstack_frame frames[FRAMES];
 static atomic_uint frames_used;
 static atomic_ulong lost;
-static atomic_int running, inside;
+static atomic_int running, inside, repeats;
 static long rate = 100;
 static occ_report_t report_events; /* may be NULL */
 static _Thread_local timer_t timer;
@@ -230,9 +232,21 @@ static void on_thread_end(ompt_thread_type_t type, ompt_thread_id_t id) {
   callstack_thread_end(type, id);
 }
 
-static void on_control(uint64_t command, uint64_t reported) {
+static void on_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
+                              ompt_parallel_id_t region, uint32_t team_size,
+                              void *function, ompt_invoker_t invoker) {
+  if (atomic_load(&repeats))
+    callstack_parallel_repeats(region, function);
+  else
+    callstack_parallel_begin(parent, frame, region, team_size, function,
+                             invoker);
+}
+
+static void on_control(uint64_t command, uint64_t modifier) {
   if (command == TASK_EVENTS && report_events)
-    report_events("task", (int)reported);
+    report_events("task", (int)modifier);
+  else if (command == REPEATS)
+    atomic_store(&repeats, (int)modifier);
 }
 
 static void initialize(const char *runtime_version, unsigned ompt_version,
@@ -244,6 +258,7 @@ static void initialize(const char *runtime_version, unsigned ompt_version,
   if (callstack_start(lookup))
     return;
   callstack_listen(set);
+  set(ompt_event_parallel_begin, (ompt_callback_t)on_parallel_begin);
   set(ompt_event_thread_begin, (ompt_callback_t)on_thread_begin);
   set(ompt_event_thread_end, (ompt_callback_t)on_thread_end);
   set(ompt_event_control, (ompt_callback_t)on_control);
@@ -257,6 +272,7 @@ static void initialize(const char *runtime_version, unsigned ompt_version,
   atomic_store(&frames_used, 0);
   atomic_store(&lost, 0);
   atomic_store(&inside, 0);
+  atomic_store(&repeats, 0);
   has_timer = 0;
   atomic_store(&running, 1);
   memset(&action, 0, sizeof action);

@@ -47,7 +47,7 @@ prof_LIBS = -ldw -lelf -ldl -ljson-c -lm -lZydis
 prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,$(addprefix record/,activity counter_names others) \
   $(addprefix inside/,tool frequent task_events member_events sample lock_wait processor writer sleep ledger worksharing ticks account counting perf_event \
     precise precise_events)) \
-  $(patsubst %,examples/tools/callstack/%.c,callstack code_of doing names objects origin paths regions walk)
+  $(patsubst %,examples/tools/callstack/%.c,around callstack code_of doing events latest names objects origin paths regions walk)
 prof_LIB_LIBS = -lunwind
 $(BUILD)/obj/examples/tools/prof/show/flame.o: $(patsubst %,examples/tools/prof/show/flame.%,js css)
 $(BUILD)/obj/examples/tools/prof/show/html.o: $(patsubst %,examples/tools/prof/show/report.%,html css js)

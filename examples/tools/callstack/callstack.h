@@ -82,6 +82,11 @@ void callstack_listen(ompt_set_callback_t set_callback);
 void callstack_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                               ompt_parallel_id_t region, uint32_t team_size,
                               void *function, ompt_invoker_t invoker);
+/* A tool may call this function instead, for frequent regions. Returns 1 if the
+ * region has the same construct and the same callers as the last one that the
+ * thread has begun outside of all regions. Then the call costs less, and
+ * samples have the same callers as in that region. */
+int callstack_parallel_repeats(ompt_parallel_id_t region, const void *function);
 void callstack_parallel_end(ompt_parallel_id_t region, ompt_task_id_t task,
                             ompt_invoker_t invoker);
 void callstack_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,

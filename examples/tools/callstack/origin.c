@@ -110,12 +110,12 @@ static struct origin *take(struct bucket *bucket) {
   return origin ? origin : calloc(1, sizeof *origin);
 }
 
-void origin_add(uint64_t key, const void *function, struct origin *outer,
-                const struct callstack *stack) {
+struct origin *origin_add(uint64_t key, const void *function,
+                          struct origin *outer, const struct callstack *stack) {
   struct bucket *bucket = bucket_of(key);
   struct origin *origin = take(bucket);
   if (!origin)
-    return;
+    return NULL;
   if (outer)
     origin_hold(outer);
   SET(origin->outer, outer);
@@ -133,6 +133,7 @@ void origin_add(uint64_t key, const void *function, struct origin *outer,
   SET(origin->next, GET(bucket->first));
   atomic_store_explicit(&bucket->first, origin, memory_order_release);
   unlock(&bucket->lock);
+  return origin;
 }
 
 struct origin *origin_find(uint64_t key) {
@@ -150,6 +151,17 @@ int origin_is(const struct origin *origin, uint64_t key) {
   /* ACQUIRE pairs with the fence in remove_from. */
   atomic_thread_fence(memory_order_acquire);
   return GET(origin->key) == key;
+}
+
+int origin_has_frames(const struct origin *origin,
+                      const struct callstack *stack) {
+  if (stack->count > ORIGIN_ROOM || GET(origin->count) != stack->count ||
+      GET(origin->flags) != stack->flags)
+    return 0;
+  for (int i = 0; i < stack->count; i++)
+    if (GET(origin->pc[i]) != stack->frame[i].pc)
+      return 0;
+  return 1;
 }
 
 void origin_hold(struct origin *origin) {

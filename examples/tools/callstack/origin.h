@@ -49,9 +49,14 @@ static inline uint64_t origin_of_region(ompt_parallel_id_t id) {
 static inline uint64_t origin_of_task(ompt_task_id_t id) { return id << 1 | 1; }
 
 /* Makes a record with one user, and adds a user to `outer`. `stack` has the
- * frames of the creating task. If memory is missing, makes no record. */
-void origin_add(uint64_t key, const void *function, struct origin *outer,
-                const struct callstack *stack);
+ * frames of the creating task. Returns the record, or NULL if memory is
+ * missing. */
+struct origin *origin_add(uint64_t key, const void *function,
+                          struct origin *outer, const struct callstack *stack);
+/* Returns 1 if the record was made from a stack with the same frames and flags,
+ * at most ORIGIN_ROOM frames. The record must have a user. */
+int origin_has_frames(const struct origin *origin,
+                      const struct callstack *stack);
 /* Adds a user. The record must have a user already. */
 void origin_hold(struct origin *origin);
 void origin_drop(struct origin *origin); /* removes a user; may be NULL */

@@ -25,6 +25,11 @@
 
 enum { TIMED = 256 }; /* events that are timed after an explicit barrier */
 
+/* A region of at most SHORT ticks (nanoseconds, or steps of a processor's
+ * counter) is short. After SURE short regions at a place, regions are skipped
+ * there, except one in EVERY on the average. */
+enum { SHORT = 20000, SURE = 64, EVERY = 16 };
+
 /* Adds 1. Only the calling thread changes the count. */
 static void one_more(atomic_long *count) {
   atomic_store_explicit(count,
@@ -34,28 +39,56 @@ static void one_more(atomic_long *count) {
 
 /* ---- Regions ---- */
 
+static struct ledger_place *place_with(struct ledger *its,
+                                       const void *function) {
+  return &its->known[((uintptr_t)function >> 4) % LEDGER_PLACES];
+}
+
 /* Returns the place of the region, or NULL. A thread usually forks the same few
  * regions again, so their places are kept. */
-static struct record_place *region_place(struct ledger *its,
+static struct ledger_place *region_place(struct ledger *its,
                                          struct record_thread *row,
                                          const void *pc, const void *function) {
-  const uintptr_t mixed = (uintptr_t)pc ^ (uintptr_t)function >> 4;
-  struct ledger_place *known = &its->known[mixed % LEDGER_PLACES];
+  struct ledger_place *known = place_with(its, function);
   if (known->pc != pc || known->function != function)
     *known = (struct ledger_place){pc, function,
-                                   writer_place(row, PLACE_REGION, pc)};
-  return known->place;
+                                   writer_place(row, PLACE_REGION, pc), 0, 0};
+  return known->place ? known : NULL;
 }
 
 void ledger_fork(struct ledger *its, struct record_thread *row,
                  struct ledger_fork fork, const void *pc, const void *function,
                  unsigned size) {
-  fork.place = pc ? region_place(its, row, pc, function) : NULL;
+  fork.known = pc ? region_place(its, row, pc, function) : NULL;
+  fork.place = fork.known ? fork.known->place : NULL;
   if (fork.place)
     fork.place->parts += size;
   if (its->forks < LEDGER_DEPTH)
     its->fork[its->forks] = fork;
   its->forks++;
+}
+
+static void add_time(const struct ledger_fork *fork, uint64_t time) {
+  struct ledger_place *known = fork->known;
+  fork->place->time += time;
+  if (known->place != fork->place) /* `known` is of another place now */
+    return;
+  if (time > SHORT) {
+    known->shorts = 0;
+  } else {
+    known->shorts += known->shorts < SURE;
+    known->last = time;
+  }
+}
+
+static void close(const struct ledger_fork *fork) {
+  const uint64_t time = fork->since ? ticks() - fork->since : 0;
+  if (!fork->place)
+    return;
+  if (!fork->skipped)
+    fork->place->count++;
+  if (!fork->skipped || time > SHORT)
+    add_time(fork, time);
 }
 
 /* Also closes inner regions, because their ends may not have been reported. */
@@ -69,12 +102,39 @@ void ledger_join(struct ledger *its, uint64_t region) {
     if (fork->region != region)
       continue;
     its->forks = i;
-    if (fork->place) {
-      fork->place->count++;
-      fork->place->time += ticks() - fork->since;
-    }
+    close(fork);
     return;
   }
+}
+
+/* ---- Skipped regions ---- */
+
+/* Returns 1 for one call in EVERY, on the average. */
+static int by_chance(struct ledger *its) {
+  its->random = its->random * 1664525 + 1013904223;
+  return (its->random >> 16) % EVERY == 0;
+}
+
+int ledger_may_skip(struct ledger *its, const void *function) {
+  const struct ledger_place *known = place_with(its, function);
+  return its->forks == 0 && known->function == function &&
+         known->shorts == SURE && !by_chance(its);
+}
+
+void ledger_skip(struct ledger *its, uint64_t region, const void *function,
+                 unsigned size) {
+  struct ledger_place *known = place_with(its, function);
+  known->place->count++;
+  known->place->parts += size;
+  known->place->time += known->last;
+  its->fork[0] = (struct ledger_fork){region, 0, known->place, known, 1};
+  atomic_signal_fence(memory_order_release);
+  its->forks = 1;
+}
+
+void ledger_look(struct ledger *its) {
+  if (its->forks > 0 && its->fork[0].skipped && its->fork[0].since == 0)
+    its->fork[0].since = ticks();
 }
 
 /* ---- Implicit tasks, barriers ---- */

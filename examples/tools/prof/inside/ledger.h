@@ -15,8 +15,10 @@ enum { LEDGER_DEPTH = 8, LEDGER_PLACES = 4 };
 
 struct ledger_fork {
   uint64_t region; /* number of the region */
-  uint64_t since; /* ticks */
-  struct record_place *place; /* NULL: not counted */
+  uint64_t since; /* ticks; 0: not timed */
+  struct record_place *place; /* NULL: not counted here */
+  struct ledger_place *known; /* the place with its function, or NULL */
+  int skipped; /* 1: by ledger_skip */
 };
 
 /* The implicit task that a thread executes. */
@@ -28,6 +30,8 @@ struct ledger_member {
 struct ledger_place { /* a region's place, found before */
   const void *pc, *function;
   struct record_place *place;
+  int shorts; /* short regions since the last long one, as far as timed */
+  uint64_t last; /* ticks of the last short region with a time */
 };
 
 /* Of each thread. Zero at first. */
@@ -35,6 +39,7 @@ struct ledger {
   int forks, members; /* numbers of open regions and open implicit tasks */
   /* events of barriers and implicit tasks that are still timed */
   int timed;
+  uint32_t random; /* a sequence of pseudo-random numbers */
   struct ledger_fork fork[LEDGER_DEPTH]; /* outermost first */
   struct ledger_member member;
   struct ledger_member outer[LEDGER_DEPTH]; /* of implicit tasks around */
@@ -51,6 +56,17 @@ void ledger_fork(struct ledger *its, struct record_thread *row,
                  struct ledger_fork fork, const void *pc, const void *function,
                  unsigned size);
 void ledger_join(struct ledger *its, uint64_t region);
+
+/* Call in the event of a region's begin, if regions are frequent. Returns 1 if
+ * the region may be skipped, because it is one of many short regions at its
+ * place. To skip it, call ledger_skip instead of ledger_fork. The region is
+ * then counted, and gets the time of the last short one that was timed. */
+int ledger_may_skip(struct ledger *its, const void *function);
+void ledger_skip(struct ledger *its, uint64_t region, const void *function,
+                 unsigned size);
+/* Call in samples. If the thread is in a skipped region, times the rest of it,
+ * because the region may be longer than the others. Async-signal safe. */
+void ledger_look(struct ledger *its);
 
 /* Returns 1 if this is the innermost region that the thread has forked. */
 static inline int ledger_forks(const struct ledger *its, uint64_t region) {

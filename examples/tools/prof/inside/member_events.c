@@ -42,8 +42,10 @@ void member_events_forked(int forks) {
 
 int member_events_need(void) { return frequent_need(&regions); }
 
+int member_events_are_off(void) { return frequent_is_left_out(&regions); }
+
 int member_events_look(struct shown *mine) {
-  if (!frequent_is_left_out(&regions))
+  if (!member_events_are_off())
     return 0;
   others_now_in(mine, get_parallel_id);
   return 1;

@@ -27,6 +27,9 @@ void member_events_forked(int forks);
  * on. */
 int member_events_need(void);
 
+/* Returns 1 if the events of members are off: regions are frequent. */
+int member_events_are_off(void);
+
 /* Call in samples. If the events are off, stores in *mine in which regions the
  * calling thread is, and returns 1. */
 int member_events_look(struct shown *mine);

@@ -169,6 +169,7 @@ static void end_unreported_wait(struct self *self) {
 static void sample(struct self *self, void *context) {
   int64_t time = sample_now(), since = self->mark;
   self->row->last = (struct record_clocks){time, ticks()};
+  ledger_look(&self->ledger);
   struct ran its_run = processor_ran(&self->processor, time);
   const int64_t late = delivery(self, time);
   others_look(time, period / 2);

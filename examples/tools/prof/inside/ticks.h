@@ -2,11 +2,11 @@
  *
  * For:      ledger.c, in events; sample.c, which starts the clock.
  *
- * On x86 a tick is one step of the processor's time stamp counter, if the
- * kernel uses this counter as its own clock: only then all ticks are equally
- * long, and the counters of all processors agree. Otherwise a tick is a
- * nanosecond of CLOCK_MONOTONIC. The length of a tick is not needed while the
- * program runs: samples record both clocks, and the reader computes the length.
+ * On x86 a tick is one step of the processor's time stamp counter, if all steps
+ * are equally long and the counters of all processors agree (ticks.c).
+ * Otherwise a tick is a nanosecond of CLOCK_MONOTONIC. The length of a tick is
+ * not needed while the program runs: samples record both clocks, and the reader
+ * computes the length.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_TICKS_H

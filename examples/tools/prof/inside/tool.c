@@ -71,14 +71,23 @@ static int is_of_league(void) {
 static void on_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                               ompt_parallel_id_t region, uint32_t team_size,
                               void *function, ompt_invoker_t invoker) {
-  const struct ledger_fork fork = {region, ticks(), NULL};
-  callstack_parallel_begin(parent, frame, region, team_size, function, invoker);
-  if (!sample_self)
+  struct self *self = sample_self;
+  const int may_skip = self && member_events_are_off() &&
+                       ledger_may_skip(&self->ledger, function);
+  if (may_skip && callstack_parallel_repeats(region, function)) {
+    ledger_skip(&self->ledger, region, function, team_size);
     return;
-  ledger_fork(&sample_self->ledger, sample_self->row, fork,
+  }
+  const struct ledger_fork fork = {.region = region, .since = ticks()};
+  if (!may_skip)
+    callstack_parallel_begin(parent, frame, region, team_size, function,
+                             invoker);
+  if (!self)
+    return;
+  ledger_fork(&self->ledger, self->row, fork,
               is_of_league() ? NULL : callstack_created_here(), function,
               team_size);
-  member_events_forked(sample_self->ledger.forks);
+  member_events_forked(self->ledger.forks);
 }
 
 static void on_parallel_end(ompt_parallel_id_t region, ompt_task_id_t task,
