@@ -70,6 +70,15 @@ static NOINLINE void tasks(void) {
   }
 }
 
+static NOINLINE void loop(void) {
+#pragma omp parallel for num_threads(2)
+  for (int i = 0; i < 2; i++) {
+    mark();
+    STAY;
+  }
+  STAY;
+}
+
 int main(void) {
   REPEATS(1);
   for (int i = 0; i < 4; i++) {
@@ -83,7 +92,7 @@ int main(void) {
     another_thread();
   }
   for (int i = 0; i < 4; i++)
-    tasks();
+    tasks(), loop();
   REPEATS(0);
   one();
   return 0;
@@ -93,6 +102,7 @@ int main(void) {
 8*T main;one;region;parallel in region (repeats.c:20-30);mark
 6*T main;two;region;parallel in region (repeats.c:20-30);mark
 4*T three;region;parallel in region (repeats.c:20-30);mark
+8 main;loop;parallel in loop (repeats.c:74-78);mark
 4 main;tasks;parallel in tasks (repeats.c:57-70);task in tasks (repeats.c:60-64);mark
 4 main;tasks;parallel in tasks (repeats.c:57-70);parallel in tasks (repeats.c:65-69);mark
 */

@@ -128,24 +128,29 @@ int callstack_task_begins(ompt_task_id_t task) {
   return 1;
 }
 
+/* Returns the construct of a region that an initial task creates; otherwise, or
+ * if it is not known, NULL. */
+static const struct occ_region_info *outermost(const struct creator *its) {
+  return its->type == ompt_task_serial ? around_now() : NULL;
+}
+
 void callstack_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                               ompt_parallel_id_t region, uint32_t team_size,
                               void *function, ompt_invoker_t invoker) {
   struct creator creator;
   (void)parent, (void)frame, (void)team_size, (void)invoker;
   look_at_creator(&creator);
-  latest_set(around_construct(function),
+  latest_set(outermost(&creator),
              record(&creator, origin_of_region(region), function));
 }
 
 int callstack_parallel_repeats(ompt_parallel_id_t region,
                                const void *function) {
-  const struct occ_region_info *construct = around_construct(function);
-  const struct origin *last = latest_is_mine() ? latest_of(construct) : NULL;
   struct creator creator;
   look_at_creator(&creator);
-  if (last && creator.type == ompt_task_serial &&
-      origin_has_frames(last, &creator.stack))
+  const struct occ_region_info *construct = outermost(&creator);
+  const struct origin *last = latest_is_mine() ? latest_of(construct) : NULL;
+  if (last && origin_has_frames(last, &creator.stack))
     return 1;
   latest_set(construct, record(&creator, origin_of_region(region), function));
   return 0;

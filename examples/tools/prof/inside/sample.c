@@ -6,7 +6,9 @@
  * The timers run on the wall clock, because the profile includes sleep. Also,
  * the kernel checks timers of processor time only a few hundred times a second.
  * A sample counts all time since the thread's last sample. This is right on the
- * average, because the moments of samples do not depend on the program.
+ * average, because the moments of samples do not depend on the program. For
+ * this, the time between two samples is random, between a half and one and a
+ * half periods: a program may repeat itself with the period of the samples.
  *
  * The second sample in a wait makes the thread's timer slow. At the end of the
  * wait, sample_resume counts the samples that the fast timer would have taken,
@@ -80,19 +82,19 @@ void sample_look(void) { others_look(sample_now(), period / 2); }
 
 /* ---- Timers -------------------------------------------------------------- */
 
-/* Computes the period of the calling thread's timer. Returns 1 if the timer
- * must be set. */
-static int has_new_period(struct self *self) {
+/* Computes the period of the calling thread's timer. */
+static void update_period(struct self *self) {
   const int threads = atomic_load_explicit(&awake, memory_order_relaxed);
   const int usable = writer_record()->processors;
   const int processors = usable > 0 ? usable : 1;
-  int64_t due = threads > processors ? period * threads / processors : period;
-  if (due < self->period + self->period / 4 &&
-      due > self->period - self->period / 4 &&
-      (due != period || self->period == period))
-    return 0;
-  self->period = due;
-  return 1;
+  self->period = threads > processors ? period * threads / processors : period;
+}
+
+/* Returns the time of the sample that follows one at `time`. */
+static int64_t after(struct self *self, int64_t time) {
+  self->random = self->random * 1664525 + 1013904223;
+  return time + self->period / 2 +
+         (int64_t)((uint64_t)self->period * self->random >> 32);
 }
 
 static void slow_down(struct self *self) {
@@ -101,22 +103,24 @@ static void slow_down(struct self *self) {
   set_timer(self, self->mark + SLOW, SLOW);
 }
 
-/* Call at the end of a wait: counts all time until the last tick, and makes the
- * timer fast again from the next tick on. */
+/* Call at the end of a wait. Counts all time until the last sample that the
+ * fast timer would have taken, and makes the timer fast again. */
 void sample_resume(struct self *self) {
   int error = errno;
   self->busy = 1;
   atomic_signal_fence(memory_order_seq_cst);
-  const int64_t now = sample_now(), missed = (now - self->mark) / self->period;
-  if (missed > 0)
+  const int64_t now = sample_now(), recent = now - 8 * self->period;
+  int64_t missed = self->mark > recent ? self->mark : recent, next;
+  while ((next = after(self, missed)) <= now)
+    missed = next;
+  if (missed > self->mark)
     account(self, self->wait,
-            self->wait ? (enum doing)self->wait->doing : DOING_IDLE,
-            self->mark + missed * self->period);
+            self->wait ? (enum doing)self->wait->doing : DOING_IDLE, missed);
   processor_ran(&self->processor, now);
   self->paused = 0;
   atomic_fetch_add(&awake, 1);
-  has_new_period(self);
-  set_timer(self, self->mark + self->period, self->period);
+  update_period(self);
+  set_timer(self, next, self->period);
   atomic_signal_fence(memory_order_seq_cst);
   self->busy = 0;
   errno = error;
@@ -175,8 +179,10 @@ static void sample(struct self *self, void *context) {
   others_look(time, period / 2);
   precise_take(self->row);
   const int64_t locked = lock_wait_take(self, time);
-  if (!self->paused && has_new_period(self))
-    set_timer(self, time + self->period, self->period);
+  if (!self->paused) {
+    update_period(self);
+    set_timer(self, after(self, time), self->period);
+  }
   if (member_events_look(self->shown))
     end_unreported_wait(self);
   if (self->announced && self->samples > 0) { /* the same wait continues */
@@ -270,6 +276,7 @@ void sample_thread_begin(ompt_thread_type_t type) {
   pthread_sigmask(SIG_UNBLOCK, &ours, NULL);
   /* Timers of threads that begin together must tick at different times. */
   self->period = period;
+  self->random = (uint32_t)row->tid;
   self->paused = 0;
   atomic_fetch_add(&awake, 1);
   set_timer(self, self->mark + period * (int64_t)(row->tid % 16 + 1) / 16,

@@ -38,7 +38,8 @@ struct self {
   int paused; /* the timer is slow */
   volatile int busy; /* 1: a sample now would find inconsistent data */
   timer_t timer;
-  int64_t period; /* the timer's normal period */
+  int64_t period; /* the mean time between two samples, unless `paused` */
+  uint32_t random; /* a sequence of pseudo-random numbers */
   int64_t tick; /* a time at which the timer expires, or has expired */
   int64_t last; /* processor time of the last sample that found no wait */
 };
