@@ -16,21 +16,24 @@ for option in -O2 -O0 '-O2 -fno-omit-frame-pointer'; do
   verdict "$option: status $?" $?
   python3 - "$tmp/out.folded" "$seen" >"$tmp/said" <<'CHECK'
 import sys
-expected = dict(zip(("often", "seldom", "deep"), map(float, open(sys.argv[2]).read().split())))
-time, broken = dict.fromkeys(expected, 0), 0
+functions = ("often", "seldom", "deep")
+by_clock = [list(map(float, line.split())) for line in open(sys.argv[2])]
+time, broken = dict.fromkeys(functions, 0), 0
 for line in open(sys.argv[1]):
     stack, us = line.rsplit(" ", 1)
     names = [frame.split(" ")[0] for frame in stack.split(";")]
     if "leaf" not in names:
         continue
-    callers = [name for name in expected if name in names]
+    callers = [name for name in functions if name in names]
     if len(callers) != 1 or names[names.index("leaf") - 1] != callers[0]:
         broken += int(us)
     else:
         time[callers[0]] += int(us)
-found = {name: value / sum(time.values()) for name, value in time.items()}
-print(f"shares {found}, not {expected}; {broken} us of other stacks")
-sys.exit(broken > 0 or any(abs(found[name] - expected[name]) > 0.08 for name in found))
+found = [time[name] / sum(time.values()) for name in functions]
+print(f"shares {found}, not {by_clock}; {broken} us of other stacks")
+# Only one clock is right if other programs had the processor, or if the machine stood still.
+sys.exit(broken > 0 or all(any(abs(a - b) > 0.08 for a, b in zip(found, expected))
+                           for expected in by_clock))
 CHECK
   verdict "$option: $(cat "$tmp/said")" $?
 done
