@@ -34,7 +34,7 @@ static NOINLINE void large(long n) {
 }
 
 static NOINLINE void seldom(long n) {
-  region(n);
+  region(2 * n);
   STAY;
 }
 
@@ -51,7 +51,7 @@ int main(void) {
       spent[1] += t - u;
     }
   }
-  seldom(60000000);
+  seldom(30000000);
   const double all = spent[0] + spent[1];
   printf("%.4f %.4f %.4f\n", spent[0] / all, spent[1] / all, omp_get_wtime() - t);
   return 0;
