@@ -18,6 +18,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "prof/inside/ledger.h"
 
+#include "prof/inside/chance.h"
 #include "prof/inside/ticks.h"
 #include "prof/inside/writer.h"
 
@@ -111,8 +112,7 @@ void ledger_join(struct ledger *its, uint64_t region) {
 
 /* Returns 1 for one call in EVERY, on the average. */
 static int by_chance(struct ledger *its) {
-  its->random = its->random * 1664525 + 1013904223;
-  return (its->random >> 16) % EVERY == 0;
+  return (chance_next(&its->random) >> 16) % EVERY == 0;
 }
 
 int ledger_may_skip(struct ledger *its, const void *function) {

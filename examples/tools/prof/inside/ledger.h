@@ -39,7 +39,7 @@ struct ledger {
   int forks, members; /* numbers of open regions and open implicit tasks */
   /* events of barriers and implicit tasks that are still timed */
   int timed;
-  uint32_t random; /* a sequence of pseudo-random numbers */
+  uint32_t random; /* see chance.h */
   struct ledger_fork fork[LEDGER_DEPTH]; /* outermost first */
   struct ledger_member member;
   struct ledger_member outer[LEDGER_DEPTH]; /* of implicit tasks around */

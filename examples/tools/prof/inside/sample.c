@@ -23,6 +23,7 @@
 #include "prof/inside/sample.h"
 
 #include "prof/inside/account.h"
+#include "prof/inside/chance.h"
 #include "prof/inside/counting.h"
 #include "prof/inside/lock_wait.h"
 #include "prof/inside/member_events.h"
@@ -92,9 +93,9 @@ static void update_period(struct self *self) {
 
 /* Returns the time of the sample that follows one at `time`. */
 static int64_t after(struct self *self, int64_t time) {
-  self->random = self->random * 1664525 + 1013904223;
+  const uint64_t random = chance_next(&self->random);
   return time + self->period / 2 +
-         (int64_t)((uint64_t)self->period * self->random >> 32);
+         (int64_t)((uint64_t)self->period * random >> 32);
 }
 
 static void slow_down(struct self *self) {

@@ -39,7 +39,7 @@ struct self {
   volatile int busy; /* 1: a sample now would find inconsistent data */
   timer_t timer;
   int64_t period; /* the mean time between two samples, unless `paused` */
-  uint32_t random; /* a sequence of pseudo-random numbers */
+  uint32_t random; /* see chance.h */
   int64_t tick; /* a time at which the timer expires, or has expired */
   int64_t last; /* processor time of the last sample that found no wait */
 };
