@@ -14,21 +14,20 @@ for option in -O2 -O0 '-O2 -fno-omit-frame-pointer'; do
   make callers $option
   under "$tmp/callers"
   verdict "$option: status $?" $?
-  python3 - "$tmp/out.folded" "$seen" >"$tmp/said" <<'CHECK'
+  PYTHONPATH=$here/helpers python3 - "$tmp/out.folded" "$seen" >"$tmp/said" <<'CHECK'
 import sys
+from folded import stacks
 functions = ("often", "seldom", "deep")
 by_clock = [list(map(float, line.split())) for line in open(sys.argv[2])]
 time, broken = dict.fromkeys(functions, 0), 0
-for line in open(sys.argv[1]):
-    stack, us = line.rsplit(" ", 1)
-    names = [frame.split(" ")[0] for frame in stack.split(";")]
+for names, us in stacks(sys.argv[1]):
     if "leaf" not in names:
         continue
     callers = [name for name in functions if name in names]
     if len(callers) != 1 or names[names.index("leaf") - 1] != callers[0]:
-        broken += int(us)
+        broken += us
     else:
-        time[callers[0]] += int(us)
+        time[callers[0]] += us
 found = [time[name] / sum(time.values()) for name in functions]
 print(f"shares {found}, not {by_clock}; {broken} us of other stacks")
 # Only one clock is right if other programs had the processor, or if the machine stood still.

@@ -19,23 +19,22 @@ make repeats
 for threads in 1 2; do
   OMP_NUM_THREADS=$threads under "$tmp/repeats"
   verdict "$threads threads: status $?" $?
-  python3 - "$tmp/out.folded" "$seen" $threads >"$tmp/said" <<'CHECK'
+  PYTHONPATH=$here/helpers python3 - "$tmp/out.folded" "$seen" $threads >"$tmp/said" <<'CHECK'
 import sys
+from folded import stacks
 *parts, long = map(float, open(sys.argv[2]).read().split())
 expected = dict(zip(("small", "large"), parts))
 threads = int(sys.argv[3])
 time = dict.fromkeys((*expected, "seldom"), 0)
 broken = 0
-for line in open(sys.argv[1]):
-    stack, us = line.rsplit(" ", 1)
-    names = [frame.split(" ")[0] for frame in stack.split(";")]
+for names, us in stacks(sys.argv[1]):
     if "parallel" not in names:
         continue
     callers = [name for name in time if name in names]
     if len(callers) == 1 and names[:3] == ["main", *callers, "region"]:
-        time[callers[0]] += int(us)
+        time[callers[0]] += us
     else:
-        broken += int(us)
+        broken += us
 all = sum(time[name] for name in expected)
 found = {name: time[name] / all for name in expected}
 print(f"shares {found}, not {expected}; seldom {time['seldom']} us, not {threads} * {long} s; "

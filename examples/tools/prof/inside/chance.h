@@ -1,7 +1,7 @@
 /* chance.h: pseudo-random numbers.
  *
- * For:      sample.c and ledger.c, whose moments must not depend on the
- * program.
+ * For:      sample.c, for the times of samples; ledger.c, for the choice of
+ *           regions. Neither may depend on the program.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_CHANCE_H

@@ -82,7 +82,8 @@ static void add_time(const struct ledger_fork *fork, uint64_t time) {
   }
 }
 
-static void close(const struct ledger_fork *fork) {
+/* Counts and times a region that ends. */
+static void end_fork(const struct ledger_fork *fork) {
   const uint64_t time = fork->since ? ticks() - fork->since : 0;
   if (!fork->place)
     return;
@@ -103,7 +104,7 @@ void ledger_join(struct ledger *its, uint64_t region) {
     if (fork->region != region)
       continue;
     its->forks = i;
-    close(fork);
+    end_fork(fork);
     return;
   }
 }

@@ -16,7 +16,7 @@ enum { LEDGER_DEPTH = 8, LEDGER_PLACES = 4 };
 struct ledger_fork {
   uint64_t region; /* number of the region */
   uint64_t since; /* ticks; 0: not timed */
-  struct record_place *place; /* NULL: not counted here */
+  struct record_place *place; /* NULL: not counted */
   struct ledger_place *known; /* the place with its function, or NULL */
   int skipped; /* 1: by ledger_skip */
 };

@@ -180,15 +180,15 @@ static void sample(struct self *self, void *context) {
   others_look(time, period / 2);
   precise_take(self->row);
   const int64_t locked = lock_wait_take(self, time);
-  if (!self->paused) {
-    update_period(self);
-    set_timer(self, after(self, time), self->period);
-  }
   if (member_events_look(self->shown))
     end_unreported_wait(self);
   if (self->announced && self->samples > 0) { /* the same wait continues */
     add_to_wait(self, time);
     return;
+  }
+  if (!self->paused) {
+    update_period(self);
+    set_timer(self, after(self, time), self->period);
   }
   struct callstack stack;
   const enum doing doing = take_stack(self, &stack, context);
