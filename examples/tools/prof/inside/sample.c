@@ -9,6 +9,9 @@
  * average, because the moments of samples do not depend on the program. For
  * this, the time between two samples is random, between a half and one and a
  * half periods: a program may repeat itself with the period of the samples.
+ * Each timer expires once, and each sample sets it again. The kernel would set
+ * a periodic timer, too, only for the sample to set another time: in a virtual
+ * machine, a setting takes 5 us.
  *
  * The second sample in a wait makes the thread's timer slow. At the end of the
  * wait, sample_resume counts the samples that the fast timer would have taken,
@@ -73,9 +76,9 @@ static struct timespec timespec_of(int64_t time) {
   return (struct timespec){time / SECOND, time % SECOND};
 }
 
-static void set_timer(struct self *self, int64_t first, int64_t interval) {
-  self->tick = first;
-  struct itimerspec when = {timespec_of(interval), timespec_of(first)};
+static void set_timer(struct self *self, int64_t time) {
+  self->tick = time;
+  struct itimerspec when = {.it_value = timespec_of(time)};
   timer_settime(self->timer, TIMER_ABSTIME, &when, NULL);
 }
 
@@ -99,9 +102,10 @@ static int64_t after(struct self *self, int64_t time) {
 }
 
 static void slow_down(struct self *self) {
+  if (!self->paused)
+    atomic_fetch_sub(&awake, 1);
   self->paused = 1;
-  atomic_fetch_sub(&awake, 1);
-  set_timer(self, self->mark + SLOW, SLOW);
+  set_timer(self, self->mark + SLOW);
 }
 
 /* Call at the end of a wait. Counts all time until the last sample that the
@@ -121,7 +125,7 @@ void sample_resume(struct self *self) {
   self->paused = 0;
   atomic_fetch_add(&awake, 1);
   update_period(self);
-  set_timer(self, next, self->period);
+  set_timer(self, next);
   atomic_signal_fence(memory_order_seq_cst);
   self->busy = 0;
   errno = error;
@@ -132,9 +136,8 @@ void sample_resume(struct self *self) {
  * which the thread may have had no processor. Call before a change of the
  * timer. */
 static int64_t delivery(const struct self *self, int64_t now) {
-  const int64_t interval = self->paused ? SLOW : self->period;
-  const int64_t late = now < self->tick ? 0 : (now - self->tick) % interval;
-  return late < LATE && late < interval / 2 ? late : 0;
+  const int64_t late = now < self->tick ? 0 : now - self->tick;
+  return late < LATE && late < self->period / 2 ? late : 0;
 }
 
 /* ---- A sample ------------------------------------------------------------ */
@@ -142,8 +145,7 @@ static int64_t delivery(const struct self *self, int64_t now) {
 static void add_to_wait(struct self *self, int64_t time) {
   self->samples++;
   account(self, self->wait, (enum doing)self->wait->doing, time);
-  if (!self->paused)
-    slow_down(self);
+  slow_down(self);
 }
 
 /* Takes the stack, and returns the activity for the thread's own times. Shows
@@ -186,10 +188,9 @@ static void sample(struct self *self, void *context) {
     add_to_wait(self, time);
     return;
   }
-  if (!self->paused) {
+  if (!self->paused)
     update_period(self);
-    set_timer(self, after(self, time), self->period);
-  }
+  set_timer(self, self->paused ? time + SLOW : after(self, time));
   struct callstack stack;
   const enum doing doing = take_stack(self, &stack, context);
   struct record_context *its = writer_context(&stack, doing);
@@ -241,9 +242,13 @@ static void on_signal(int number, siginfo_t *info, void *context) {
   int error = errno;
   struct self *self = sample_self;
   (void)number;
-  if (self && !self->busy && info->si_code == SI_TIMER &&
-      atomic_load_explicit(&running, memory_order_relaxed))
-    sample(self, context);
+  if (self && info->si_code == SI_TIMER &&
+      atomic_load_explicit(&running, memory_order_relaxed)) {
+    if (self->busy)
+      set_timer(self, sample_now() + self->period);
+    else
+      sample(self, context);
+  }
   errno = error;
 }
 
@@ -280,8 +285,7 @@ void sample_thread_begin(ompt_thread_type_t type) {
   self->random = (uint32_t)row->tid;
   self->paused = 0;
   atomic_fetch_add(&awake, 1);
-  set_timer(self, self->mark + period * (int64_t)(row->tid % 16 + 1) / 16,
-            period);
+  set_timer(self, self->mark + period * (int64_t)(row->tid % 16 + 1) / 16);
 }
 
 void sample_thread_end(void) {
