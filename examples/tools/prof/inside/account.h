@@ -34,11 +34,15 @@ void account_starved(struct self *self, int64_t time);
 
 /* The time of a thread since its last sample. */
 struct stretch {
-  struct record_context *context;
+  struct record_context *context; /* NULL: no room for it in the record */
+  enum doing doing;
   int64_t since, until;
   double starved; /* the part without a processor, from 0 to 1 */
+  int64_t asleep; /* time without a processor in which it slept */
+  int64_t live; /* time with a processor */
   int64_t own; /* time for the profiler: events, the delivery of a sample */
   int in_event; /* 1: the thread was in the profiler's code */
+  int apart; /* 1: time without a processor belongs to self->outside */
 };
 
 /* Blames the context for the waits of other threads in this time. */

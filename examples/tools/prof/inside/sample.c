@@ -9,9 +9,11 @@
  * average, because the moments of samples do not depend on the program. For
  * this, the time between two samples is random, between a half and one and a
  * half periods: a program may repeat itself with the period of the samples.
- * Each timer expires once, and each sample sets it again. The kernel would set
- * a periodic timer, too, only for the sample to set another time: in a virtual
- * machine, a setting takes 5 us.
+ * Each sample sets its thread's timer for the next sample. The interval of the
+ * timer is far longer: it is for a sample that the program prevents, because it
+ * ignores the signal or receives it by sigwait. If the kernel, too, set the
+ * timer to a near time, before the sample does, this would take 5 us more in a
+ * virtual machine.
  *
  * The second sample in a wait makes the thread's timer slow. At the end of the
  * wait, sample_resume counts the samples that the fast timer would have taken,
@@ -78,7 +80,7 @@ static struct timespec timespec_of(int64_t time) {
 
 static void set_timer(struct self *self, int64_t time) {
   self->tick = time;
-  struct itimerspec when = {.it_value = timespec_of(time)};
+  struct itimerspec when = {timespec_of(SLOW), timespec_of(time)};
   timer_settime(self->timer, TIMER_ABSTIME, &when, NULL);
 }
 
@@ -173,11 +175,63 @@ static void end_unreported_wait(struct self *self) {
     sample_wait_end(self);
 }
 
+/* Finds out which parts of the time the thread had no processor, or was in the
+ * profiler's code. `late`: how long the kernel took to deliver the signal. */
+static void divide(const struct self *self, struct stretch *its, struct ran ran,
+                   int64_t late) {
+  const int64_t time = its->until - its->since;
+  its->starved = processor_starved(ran, time);
+  its->asleep = processor_asleep(ran, time);
+  its->live = (int64_t)((1 - its->starved) * (double)time);
+  its->in_event = is_reporting && is_reporting();
+  its->apart = its->in_event && self->outside && !others_is_wait(its->doing);
+  if (its->in_event)
+    its->own = its->live;
+  else if (late < its->live && !ran.slept && !others_is_wait(its->doing))
+    its->own = late;
+}
+
+/* Adds the parts to the context. Time in the profiler's callbacks is not the
+ * program's time. */
+static void add_parts(const struct self *self, const struct stretch *its) {
+  if (!its->context)
+    return;
+  const int64_t starved = its->until - its->since - its->live;
+  record_add(&its->context->asleep, its->asleep);
+  record_add(&its->context->starved, its->apart ? 0 : starved);
+  if (its->own > 0) {
+    record_add(&its->context->tool, its->own);
+    record_add(&self->row->tool[its->doing], its->own);
+  }
+}
+
+/* Looks which locks the thread holds, and whom it keeps waiting. */
+static void blame(struct self *self, const struct stretch *its) {
+  if (held_by_me)
+    self->held.count = held_by_me(self->held.lock, OTHERS_LOCKS);
+  if (!its->in_event) {
+    self->outside = its->context;
+    account_held(self, its->live - its->own);
+  }
+  account_blame(self, its);
+  account_sample(self, its->context, its->doing);
+}
+
+static void begin_wait(struct self *self, const struct stretch *its) {
+  if (!self->announced || !its->context)
+    return;
+  self->wait = its->context;
+  self->samples = 1;
+  if (its->doing == DOING_LOCK && self->shown->directed)
+    its->context->lock = self->shown->wait;
+}
+
 static void sample(struct self *self, void *context) {
-  int64_t time = sample_now(), since = self->mark;
+  const int64_t time = sample_now();
+  struct stretch its = {.since = self->mark, .until = time};
   self->row->last = (struct record_clocks){time, ticks()};
   ledger_look(&self->ledger);
-  struct ran its_run = processor_ran(&self->processor, time);
+  const struct ran ran = processor_ran(&self->processor, time);
   const int64_t late = delivery(self, time);
   others_look(time, period / 2);
   precise_take(self->row);
@@ -192,50 +246,23 @@ static void sample(struct self *self, void *context) {
     update_period(self);
   set_timer(self, self->paused ? time + SLOW : after(self, time));
   struct callstack stack;
-  const enum doing doing = take_stack(self, &stack, context);
-  struct record_context *its = writer_context(&stack, doing);
-  since += account_locks(self, its, doing, locked, time);
-  double starved = processor_starved(its_run, time - since);
-  int64_t live = (int64_t)((1 - starved) * (double)(time - since));
-  unsigned long long created = task_events_missed(&self->created);
-  /* Time in the profiler's callbacks is not the program's time. */
-  int in_event = is_reporting && is_reporting();
-  int apart = in_event && self->outside && !others_is_wait(doing);
-  int64_t own = 0;
-  if (in_event)
-    own = live;
-  else if (late < live && !its_run.slept && !others_is_wait(doing))
-    own = late;
-  if (apart)
-    account_starved(self, time - since - live);
-  account(self, its, doing, time);
-  if (doing == DOING_WORK && !in_event)
-    writer_moment(self->row, context, time, live - own);
-  if (its) {
-    record_add(&its->created, (int64_t)created);
-    record_add(&its->asleep, processor_asleep(its_run, time - since));
-    record_add(&its->starved, apart ? 0 : time - since - live);
-    if (own > 0) {
-      record_add(&its->tool, own);
-      record_add(&self->row->tool[doing], own);
-    }
-  }
-  if (!others_is_wait(doing)) {
-    if (held_by_me)
-      self->held.count = held_by_me(self->held.lock, OTHERS_LOCKS);
-    if (!in_event) {
-      self->outside = its;
-      account_held(self, live - own);
-    }
-    account_blame(self,
-                  &(struct stretch){its, since, time, starved, own, in_event});
-    account_sample(self, its, doing);
-  } else if (self->announced && its) {
-    self->wait = its;
-    self->samples = 1;
-    if (doing == DOING_LOCK && self->shown->directed)
-      its->lock = self->shown->wait;
-  }
+  its.doing = take_stack(self, &stack, context);
+  its.context = writer_context(&stack, its.doing);
+  its.since += account_locks(self, its.context, its.doing, locked, time);
+  divide(self, &its, ran, late);
+  const int64_t created = (int64_t)task_events_missed(&self->created);
+  if (its.apart)
+    account_starved(self, time - its.since - its.live);
+  account(self, its.context, its.doing, time);
+  if (its.doing == DOING_WORK && !its.in_event)
+    writer_moment(self->row, context, time, its.live - its.own);
+  if (its.context)
+    record_add(&its.context->created, created);
+  add_parts(self, &its);
+  if (others_is_wait(its.doing))
+    begin_wait(self, &its);
+  else
+    blame(self, &its);
 }
 
 static void on_signal(int number, siginfo_t *info, void *context) {

@@ -28,7 +28,7 @@ static const char *const changed[] = {"LD_PRELOAD", "LD_LIBRARY_PATH",
 enum { CHANGED = sizeof changed / sizeof *changed };
 
 #define MEMORY "/dev/shm"
-enum { RECORDS = 8 }; /* MEMORY must have room for so many records */
+enum { RECORDS = 8 }; /* the number of records that fit into MEMORY, at least */
 static const double most = sizeof(struct record);
 
 static int by_begin(const void *a, const void *b) {
