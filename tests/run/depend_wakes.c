@@ -53,29 +53,40 @@ static void create_chain(int *count)
     }
 }
 
-/* Each task of a chain can begin only when the one before is complete. So no other thread is of use. */
+/* Returns how often threads gave up their processors. */
+static long chain(int form)
+{
+    int count = 0;
+    long before = sleeps();
+#pragma omp parallel
+#pragma omp single
+    {
+        if (form == 0) {
+            create_chain(&count); /* the barrier waits for the tasks */
+        } else if (form == 1) {
+            create_chain(&count);
+#pragma omp taskwait
+            EQ(count, CHAIN);
+        } else {
+#pragma omp taskgroup
+            create_chain(&count);
+            EQ(count, CHAIN);
+        }
+    }
+    EQ(count, CHAIN);
+    return sleeps() - before;
+}
+
+/* Each task of a chain can begin only when the one before is complete. So no other thread is of use. An
+ * emulator's own locks, on a busy machine, also make threads sleep: then a later attempt is below the
+ * limit. If each task woke a thread, none would be. */
 static void chains(void)
 {
     for (int form = 0; form < 3; form++) {
-        int count = 0;
-        long before = sleeps();
-#pragma omp parallel
-#pragma omp single
-        {
-            if (form == 0) {
-                create_chain(&count); /* the barrier waits for the tasks */
-            } else if (form == 1) {
-                create_chain(&count);
-#pragma omp taskwait
-                EQ(count, CHAIN);
-            } else {
-#pragma omp taskgroup
-                create_chain(&count);
-                EQ(count, CHAIN);
-            }
-        }
-        EQ(count, CHAIN);
-        OK(sleeps() - before < CHAIN / 2 + 8 * omp_get_max_threads());
+        long most = CHAIN / 2 + 8 * omp_get_max_threads(), least = most;
+        for (int attempt = 0; attempt < 5 && least >= most; attempt++)
+            least = chain(form);
+        OK(least < most);
     }
 }
 
