@@ -53,6 +53,7 @@ LOWERING_SRCS = \
   lowering/read/clause/devices.cpp \
   lowering/read/clause/map_item.cpp \
   lowering/read/clause/maps.cpp \
+  lowering/read/target_globals.cpp \
   lowering/read/clause/details.cpp \
   lowering/read/reduction_list.cpp \
   lowering/read/declare_reduction.cpp \

@@ -12,6 +12,8 @@
 #include "lower/devices.h"
 #include "lower/map_list.h"
 
+#include <algorithm>
+
 namespace occ {
 
 namespace {
@@ -26,13 +28,15 @@ public:
         List(entriesOf(L, Target, false)) {
     Listed = List.size();
     for (const Entry &E : entriesOf(L, Target, true))
-      List.push_back(E);
+      if (E.Var < 0 || has(Code, E.Var))
+        List.push_back(E);
   }
   void address(const AddressField &A);
   std::string text() const;
   size_t size() const { return List.size(); }
 
 private:
+  bool has(const Construct &Code, int Var) const;
   Entry *find(int Var, bool OfValue);
   void translate(Entry &E, const std::string &Offset);
 
@@ -44,6 +48,16 @@ private:
 };
 
 } // namespace
+
+/// False if the code has no access to \p Var, a local variable: Clang also maps
+/// a variable of which the code only uses a private copy, if an allocate clause
+/// lists it.
+bool KernelMaps::has(const Construct &Code, int Var) const {
+  return L.U.variable(Var).Function < 0 ||
+         std::any_of(
+             Code.Captures.begin(), Code.Captures.end(),
+             [&](const Capture &C) { return C.Var == Var; });
+}
 
 Entry *KernelMaps::find(int Var, bool OfValue) {
   for (Entry &E : List)

@@ -46,6 +46,14 @@ static bool isVisible(const Lowerer &L, const Construct &R, int Var) {
   return true;
 }
 
+/// Clang makes a private array of run-time size and copies it to \p V at the
+/// end of the loop; its memory is then free. LLVM 19 joins this copy with a
+/// later copy from \p V, and reads the freed memory. It can't join them if the
+/// assembler might change \p V in between.
+static std::string stopForwarding(const Variable &V) {
+  return "__asm__ volatile(\"\" : : \"r\"(&" + V.Name + ") : \"memory\");\n";
+}
+
 Code lowerSimd(Lowerer &L, const Construct &R) {
   const std::string Steps = givenSteps(L, R);
   // If every listed variable has its plain name already, nothing changes.
@@ -56,11 +64,13 @@ Code lowerSimd(Lowerer &L, const Construct &R) {
   if (Plain && R.Nest.Simd.If.empty() && Steps.empty())
     return L.body(R);
   std::string Back;
-  for (const Listed &C : R.Clauses)
-    if (C.How == Sharing::Linear) {
-      const Variable &V = L.U.variable(C.Var);
+  for (const Listed &C : R.Clauses) {
+    const Variable &V = L.U.variable(C.Var);
+    if (V.Ty.runtimeSized())
+      Back += stopForwarding(V);
+    if (C.How == Sharing::Linear)
       Back += copyValue(V, "(*" + original(V) + ")", V.Name);
-    }
+  }
   return L.code(R, R"(
     {
       $condition

@@ -53,6 +53,7 @@ struct OrderedPart {
 struct DevicePart {
   Span Number;
   std::vector<Map> Maps;
+  bool DefaultMap = false; ///< it has such a clause, which Clang has applied
 };
 
 struct Construct {

@@ -61,9 +61,7 @@ const VarDecl *baseVariable(const Expr *E, bool &Whole) {
   }
 }
 
-/// True if a declare target directive names the variable: a target region uses
-/// such a variable without a copy.
-static bool isDeclaredTarget(const Reader &R, const VarDecl *V) {
+bool isDeclaredTarget(const Reader &R, const VarDecl *V) {
   const std::string Words = encodeWords(TargetWords, "");
   const Offset At = R.Src.at(V->getLocation());
   return At >= Words.size() &&

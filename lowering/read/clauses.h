@@ -83,6 +83,15 @@ void checkLengths(Reader &R, const clang::Expr *Item);
 /// maps.cpp: returns the index of \p D in Unit::Mappers.
 int readMapper(Reader &R, const clang::OMPDeclareMapperDecl *D);
 
+/// maps.cpp: maps all of \p Var, which no clause lists, to the device and back.
+void mapWhole(Reader &R, Construct &C, int Var);
+/// True if pragma/ has taken the variable out of a declare target directive:
+/// a target region uses such a variable without a copy.
+bool isDeclaredTarget(const Reader &R, const clang::VarDecl *V);
+/// target_globals.cpp: gives variables that only tasks in target regions name
+/// their attributes on the target construct. Call when the unit has been read.
+void readTargetGlobals(Reader &R);
+
 /// The construct that an if clause names before its condition.
 llvm::omp::Directive namedBy(const clang::OMPClause *C);
 bool scans(const clang::OMPClause *C);

@@ -3,6 +3,7 @@
  * Layer:   read.
  */
 // SPDX-License-Identifier: MIT
+#include "read/clauses.h"
 #include "read/outlining.h"
 #include "read/walk.h"
 
@@ -192,6 +193,7 @@ void finishUnit(Reader &R) {
                                               : A.Where.End > B.Where.End;
       });
   keepFirstUses(R.U);
+  readTargetGlobals(R);
   checkAllocates(R);
   readVariants(R);
   removeDeclaratives(R.U);

@@ -17,8 +17,8 @@
 # --batch: the number of programs that are compiled and run together, which saves time. A program
 # that fails in a batch is tried alone. --types: programs with local types, and with private copies
 # of objects of these types. If neither --types nor a seed is given, these and the programs of
-# map_program.sh, checked_program.sh and form_program.sh are tried, too. --level 52 has features that
-# clang does not compile correctly.
+# map_program.sh, target_program.sh, checked_program.sh and form_program.sh are tried, too. --level 52
+# has features that clang does not compile correctly.
 # SPDX-License-Identifier: MIT
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -43,7 +43,7 @@ while [ $# -gt 0 ]; do
   shift
 done
 kinds=${types:-others}
-[ $# -gt 0 ] || [ -n "$types" ] || kinds="others --types maps nests atomics forms"
+[ $# -gt 0 ] || [ -n "$types" ] || kinds="others --types maps targets nests atomics forms"
 first=${1:-1} last=${2:-${1:-${SEEDS:-1000}}} repeat=1
 
 tmp=$(mktemp -d) || exit 1
@@ -208,7 +208,7 @@ END
 for kind in $kinds; do
   types=${kind#others}
   case $kind in
-    maps | forms) set -- "$here/${kind%s}_program.sh" ;;
+    maps | targets | forms) set -- "$here/${kind%s}_program.sh" ;;
     nests | atomics) set -- "$here/checked_program.sh" "$kind" ;;
     *) seq "$first" "$last" | xargs -n "$batch" -P "$jobs" sh "$tmp/batch"; continue ;;
   esac

@@ -49,16 +49,30 @@ static bool isLastPrivate(const On &At, const Expr *E) {
   });
 }
 
+/// True if a map clause of the directive lists \p V or a part of it.
+static bool isMapped(const On &At, const VarDecl *V) {
+  return llvm::any_of(At.Of.Clauses, [&](const OMPClause *C) {
+    auto *Maps = dyn_cast<OMPMapClause>(C);
+    return Maps && !V->getType()->isPointerType() &&
+           llvm::any_of(itemsOf(Maps), [&](const Expr *Item) {
+             bool Whole;
+             return baseVariable(Item, Whole) == V;
+           });
+  });
+}
+
 void readFirstPrivate(const On &At) {
   const Items List = itemsOf(At.as<OMPFirstprivateClause>());
   if (At.Kind != ConstructKind::Target)
     return At.list(List, Sharing::FirstPrivate);
-  // If a firstprivate item is lastprivate, too, the target construct makes no
-  // copy of it, but uses the original.
-  for (const Expr *E : List)
-    if (!isLastPrivate(At, E))
+  // If a firstprivate item is lastprivate or mapped, too, the target construct
+  // makes no copy of it, but uses the original [OMP 5.2 §17.2].
+  for (const Expr *E : List) {
+    const VarDecl *V = namedVariable(E);
+    if (!isLastPrivate(At, E) && !(V && isMapped(At, V)))
       At.listOfTarget(E, Sharing::FirstPrivate,
                       At.Clause->isImplicit() ? Rule::TargetOwn : Rule::Listed);
+  }
 }
 
 /// Handles lastprivate(conditional: ...)

@@ -39,6 +39,14 @@ static Map typeOf(const OMPMapClause *C) {
   return As;
 }
 
+/// Refuses iterators: the number of items would not be known before run time.
+static void refuseIterators(Reader &R, const OMPMapClause *C) {
+  for (OpenMPMapModifierKind M : C->getMapTypeModifiers())
+    if (M == OMPC_MAP_MODIFIER_iterator)
+      R.error(C->getBeginLoc(),
+              "an iterator in a 'map' clause is not supported on devices");
+}
+
 int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
   auto [At, New] = R.Mappers.try_emplace(D, int(R.U.Mappers.size()));
   const int Id = At->second;
@@ -53,6 +61,7 @@ int readMapper(Reader &R, const OMPDeclareMapperDecl *D) {
     auto *C = dyn_cast<OMPMapClause>(Any);
     if (!C)
       continue;
+    refuseIterators(R, C);
     auto Found = C->mapperlists().begin();
     for (const Expr *E : itemsOf(C)) {
       Map Item = typeOf(C);
@@ -85,15 +94,10 @@ static int defaultMapper(Reader &R, QualType T) {
   return -1;
 }
 
-/// Refuses iterators: the number of items would not be known before run time.
-static void refuseIterators(const On &At, const OMPMapClause *C) {
-  for (OpenMPMapModifierKind M : C->getMapTypeModifiers())
-    if (M == OMPC_MAP_MODIFIER_iterator)
-      At.R.error(C->getBeginLoc(),
-                 "an iterator in a 'map' clause is not supported on devices");
-}
 template <typename Clause>
-static void refuseIterators(const On &At, const Clause *C) {
+static void refuseMotionIterators(const On &At, const Clause *C) {
+  if (!At.R.U.Devices)
+    return;
   std::string None;
   const Span Line = At.R.Src.span(At.Of.D->getSourceRange());
   if (decodeWords(
@@ -104,11 +108,25 @@ static void refuseIterators(const On &At, const Clause *C) {
                                  "supported on devices");
 }
 
+void mapWhole(Reader &R, Construct &C, int Var) {
+  const VarDecl *V = R.declaration(Var);
+  Map M;
+  M.Type = "tofrom";
+  M.Item = V->getNameAsString();
+  M.Var = Var;
+  M.Implicit = M.Direct = true;
+  M.Mapper = defaultMapper(R, V->getType());
+  C.Device.Maps.push_back(M);
+}
+
 /// Notes the list items of a map, to or from clause.
 template <typename Clause>
 static void keepMaps(const On &At, const Clause *C, Map As) {
-  if (At.R.U.Devices)
-    refuseIterators(At, C);
+  constexpr bool IsMotion = !std::is_same_v<Clause, OMPMapClause>;
+  if constexpr (IsMotion)
+    refuseMotionIterators(At, C);
+  else if (At.R.U.Devices)
+    refuseIterators(At.R, C);
   if (const auto &Mapper = C->getMapperIdInfo(); Mapper.getName())
     As.Modifiers.push_back("mapper(" + Mapper.getAsString() + ")");
   As.Implicit = C->isImplicit();
@@ -127,7 +145,7 @@ static void keepMaps(const On &At, const Clause *C, Map As) {
       Item.Mapper = defaultMapper(At.R, V->getType());
     if (At.R.U.Devices && (!V || !Whole)) {
       At.value(E);
-      readMapItem(At.R, E, !std::is_same_v<Clause, OMPMapClause>, Item);
+      readMapItem(At.R, E, IsMotion, Item);
     } else {
       if (At.R.U.Devices && !As.Implicit)
         At.value(E);
@@ -159,6 +177,8 @@ void readMap(const On &At) {
       At.add(At.R.variable(V), Sharing::Shared, Rule::Mapped);
   }
 }
+
+void readDefaultMap(const On &At) { At.construct().Device.DefaultMap = true; }
 
 void keepImplicitMap(const On &At) {
   const auto *C = At.as<OMPMapClause>();
