@@ -89,8 +89,13 @@ void KernelMaps::address(const AddressField &A) {
     return;
   const std::string Offset =
       "1 + __builtin_offsetof(" + Type + ", " + A.Field + ")";
-  if (Entry *E = find(A.Var, A.Value))
-    return translate(*E, Offset);
+  const bool Copied =
+      C && (C->How == Sharing::FirstPrivate || C->How == Sharing::Private);
+  // The maps may list a part of a structure that the target construct copies.
+  // The code then uses the copy.
+  Entry *Mapped = Copied && !A.Value ? nullptr : find(A.Var, A.Value);
+  if (Mapped)
+    return translate(*Mapped, Offset);
   const std::string Value = L.access(A.Var, Target.Id);
   Entry E;
   E.Name = V.Name;
@@ -100,7 +105,7 @@ void KernelMaps::address(const AddressField &A) {
   E.OfValue = A.Value;
   if (A.Value)
     E = lookup(V.Name, "(void *)" + Value), E.Var = A.Var, E.OfValue = true;
-  else if (C && (C->How == Sharing::FirstPrivate || C->How == Sharing::Private))
+  else if (Copied)
     E.Flags = {"COPY"};
   else
     E.Flags = {"TO", "FROM", "IMPLICIT"};

@@ -27,6 +27,8 @@ struct On {
   occ::Construct &construct() const { return R.U.construct(Id); }
   template <typename T> const T *as() const { return llvm::cast<T>(Clause); }
 
+  /// True if a clause of the kind \p T of the same directive lists \p V.
+  template <typename T> bool isAlsoIn(const clang::VarDecl *V) const;
   bool isSimd() const { return Kind == ConstructKind::Simd; }
   /// True if Clang compiles the simd construct: the construct stays in the
   /// text, with its clauses.
@@ -68,6 +70,15 @@ struct On {
   /// only such clauses stay in the lowered text.
   void replace(const std::string &Text) const;
 };
+
+template <typename T> bool On::isAlsoIn(const clang::VarDecl *V) const {
+  return llvm::any_of(Of.Clauses, [&](const clang::OMPClause *C) {
+    auto *Same = llvm::dyn_cast<T>(C);
+    return Same && llvm::any_of(itemsOf(Same), [&](const clang::Expr *Item) {
+             return namedVariable(Item) == V;
+           });
+  });
+}
 
 #define CLAUSE(Kind, Each, One, Reader) void Reader(const On &At);
 #define SCANNING(Kind, Each, One, Reader)

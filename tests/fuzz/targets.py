@@ -82,7 +82,9 @@ class Region:
         # The clauses of one directive give a mapped variable no copy if only the target construct
         # could make it [OMP 5.2 §17.2].
         mapped = self.combined and self.outer != 'target simd' or self.inner and not v.scalar
-        if mapped and self.rand.random() < 0.5:
+        if self.combined and v.name == 's' and self.rand.random() < 0.3:
+            self.on_target.append('map(to: s.two)')  # no map of s, of which there is a copy
+        elif mapped and self.rand.random() < 0.5:
             self.maps(v, ['to', 'tofrom'])
         self.allocate(v)
         self.body.append(v.each('CHECK($e == $v || $e == $v + 40); $e = $v + 40;')

@@ -57,6 +57,13 @@ static int copies_of_mapped(int n) {
       wrong++;
     list[i] += 10;
   }
+#pragma omp target parallel firstprivate(all) map(to : all.b[0 : 1]) map(tofrom : wrong) num_threads(1)
+  {
+    if (all.a != 1 || all.b[0] != 2 || all.b[1] != 3)
+      wrong++;
+    all.b[0] = 0;
+  }
+  EQ(all.b[0], 2);
   EQ(list[3], 3);
   EQ(runtime[2], 2);
   EQ(one, 5);

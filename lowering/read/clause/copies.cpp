@@ -39,24 +39,15 @@ void readPrivate(const On &At) {
     At.list(List, Sharing::Private);
 }
 
-/// True if a lastprivate clause of the directive lists the variable of \p E.
-static bool isLastPrivate(const On &At, const Expr *E) {
-  return llvm::any_of(At.Of.Clauses, [&](const OMPClause *C) {
-    auto *Last = dyn_cast<OMPLastprivateClause>(C);
-    return Last && llvm::any_of(itemsOf(Last), [&](const Expr *Item) {
-             return namedVariable(Item) == namedVariable(E);
-           });
-  });
-}
-
-/// True if a map clause of the directive lists \p V or a part of it.
+/// True if a map clause of the directive lists \p V, or elements of the array
+/// \p V.
 static bool isMapped(const On &At, const VarDecl *V) {
   return llvm::any_of(At.Of.Clauses, [&](const OMPClause *C) {
     auto *Maps = dyn_cast<OMPMapClause>(C);
-    return Maps && !V->getType()->isPointerType() &&
-           llvm::any_of(itemsOf(Maps), [&](const Expr *Item) {
+    return Maps && llvm::any_of(itemsOf(Maps), [&](const Expr *Item) {
              bool Whole;
-             return baseVariable(Item, Whole) == V;
+             return baseVariable(Item, Whole) == V &&
+                    (Whole || V->getType()->isArrayType());
            });
   });
 }
@@ -69,7 +60,7 @@ void readFirstPrivate(const On &At) {
   // makes no copy of it, but uses the original [OMP 5.2 §17.2].
   for (const Expr *E : List) {
     const VarDecl *V = namedVariable(E);
-    if (!isLastPrivate(At, E) && !(V && isMapped(At, V)))
+    if (!V || !(At.isAlsoIn<OMPLastprivateClause>(V) || isMapped(At, V)))
       At.listOfTarget(E, Sharing::FirstPrivate,
                       At.Clause->isImplicit() ? Rule::TargetOwn : Rule::Listed);
   }

@@ -171,9 +171,12 @@ void readMap(const On &At) {
     const VarDecl *V = baseVariable(E, Whole);
     if (!V)
       continue;
+    // The region uses its copy of a structure that is firstprivate, also if
+    // members of the structure are mapped.
     if (!Whole && V->getType()->isPointerType())
       At.Of.MappedBases.push_back(At.R.variable(V));
-    else
+    else if (Whole || V->getType()->isArrayType() ||
+             !At.isAlsoIn<OMPFirstprivateClause>(V))
       At.add(At.R.variable(V), Sharing::Shared, Rule::Mapped);
   }
 }

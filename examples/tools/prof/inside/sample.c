@@ -9,11 +9,11 @@
  * average, because the moments of samples do not depend on the program. For
  * this, the time between two samples is random, between a half and one and a
  * half periods: a program may repeat itself with the period of the samples.
- * Each sample sets its thread's timer for the next sample. The interval of the
- * timer is far longer: it is for a sample that the program prevents, because it
- * ignores the signal or receives it by sigwait. If the kernel, too, set the
- * timer to a near time, before the sample does, this would take 5 us more in a
- * virtual machine.
+ * Each sample sets its thread's timer for the next sample. The timer also has
+ * an interval, for a sample that the program prevents: it may ignore the
+ * signal, or receive it by sigwait. This interval is long. With a short one the
+ * kernel would set the timer just before the sample does, and in a virtual
+ * machine each setting takes 5 us.
  *
  * The second sample in a wait makes the thread's timer slow. At the end of the
  * wait, sample_resume counts the samples that the fast timer would have taken,
