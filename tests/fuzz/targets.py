@@ -12,19 +12,22 @@ import sys
 
 # the directive; the construct inside that gets the clauses; L: it is a loop, S: it has a simd part
 # and so no allocate, T: teams share the iterations
-PLAIN = [('target', '', ''), ('target parallel', '', ''), ('target teams', '', ''),
-         ('target parallel for', '', 'L'), ('target simd', '', 'LS'),
-         ('target parallel for simd', '', 'LS'), ('target teams distribute', '', 'LT'),
-         ('target teams distribute simd', '', 'LST'),
-         ('target teams distribute parallel for', '', 'LT'),
-         ('target teams distribute parallel for simd', '', 'LST'),
-         ('target', 'parallel', ''), ('target', 'parallel for', 'L'), ('target', 'teams', ''),
-         ('target', 'teams distribute', 'LT'), ('target teams', 'parallel', ''),
-         ('target parallel', 'for', 'L'), ('target', 'taskloop', 'L'), ('target', 'task', '')]
+CONSTRUCTS = [
+    ('target', '', ''), ('target parallel', '', ''), ('target teams', '', ''),
+    ('target parallel for', '', 'L'), ('target simd', '', 'LS'),
+    ('target parallel for simd', '', 'LS'), ('target teams distribute', '', 'LT'),
+    ('target teams distribute simd', '', 'LST'),
+    ('target teams distribute parallel for', '', 'LT'),
+    ('target teams distribute parallel for simd', '', 'LST'),
+    ('target', 'parallel', ''), ('target', 'parallel for', 'L'), ('target', 'teams', ''),
+    ('target', 'teams distribute', 'LT'), ('target teams', 'parallel', ''),
+    ('target parallel', 'for', 'L'), ('target', 'taskloop', 'L'), ('target', 'task', ''),
+]
 
 # a variable: its declaration, its elements, and for each element the value that is put there first
 VARIABLES = [
-    ('int x', ['x']), ('double d', ['d']), ('unsigned char c', ['c']), ('int a[4]', ['a[%d]' % i for i in range(4)]),
+    ('int x', ['x']), ('double d', ['d']), ('unsigned char c', ['c']),
+    ('int a[4]', ['a[%d]' % i for i in range(4)]),
     ('struct pair s', ['s.one', 's.two[0]', 's.two[1]']),
     ('long v[four]', ['v[%d]' % i for i in range(4)]),
     ('short m[2][3]', ['m[%d][%d]' % (i, j) for i in range(2) for j in range(3)]),
@@ -52,7 +55,7 @@ class Region:
 
     def __init__(self, rand):
         self.rand = rand
-        self.outer, self.inner, self.marks = rand.choice(PLAIN)
+        self.outer, self.inner, self.marks = rand.choice(CONSTRUCTS)
         self.loop = 'L' in self.marks
         self.combined = ' ' in self.outer and not self.inner
         self.on_target, self.on_inner = [], []
@@ -114,9 +117,6 @@ class Region:
     def implicit(self, v):
         """A scalar is firstprivate on the target construct, an aggregate is mapped."""
         self.body.append(v.each('CHECK($e == $v);'))
-        if not v.scalar and self.loop:
-            for i, element in enumerate(v.elements):
-                self.body.append(f'if (n == {i + 6}) {element} += 0;')
         self.unchanged(v)
 
     def last_private(self, v):
@@ -130,7 +130,7 @@ class Region:
         self.after.append(v.each('CHECK($e == $v);', 11))
 
     def reduction(self, v):
-        if not self.loop or v.name in 'sc' or v.runtime or self.inner in ('taskloop',):
+        if not self.loop or v.name in ('s', 'c') or v.runtime or self.inner == 'taskloop':
             return self.implicit(v)
         self.clause(f'reduction(+: {v.name})')
         if self.rand.random() < 0.5 or self.inner:
@@ -184,8 +184,8 @@ def main():
     functions, calls = [], []
     for number in range(1, 13):
         some = [Variable(*v) for v in rand.sample(VARIABLES, rand.randint(1, 4))]
-        some += [Variable(f'{d}{number}', [e.replace(e[0], f'{e[0]}{number}', 1) for e in elements])
-                 for d, elements in ([('int g', ['g'])] if rand.random() < 0.3 else [])]
+        if rand.random() < 0.3:
+            some.append(Variable(f'int g{number}', [f'g{number}']))  # at file scope
         text = Region(rand).text(some)
         if only not in (0, number):
             continue
