@@ -12,8 +12,6 @@
 #include "lower/devices.h"
 #include "lower/map_list.h"
 
-#include <algorithm>
-
 namespace occ {
 
 namespace {
@@ -53,10 +51,7 @@ private:
 /// a variable of which the code only uses a private copy, if an allocate clause
 /// lists it.
 bool KernelMaps::has(const Construct &Code, int Var) const {
-  return L.U.variable(Var).Function < 0 ||
-         std::any_of(
-             Code.Captures.begin(), Code.Captures.end(),
-             [&](const Capture &C) { return C.Var == Var; });
+  return L.U.variable(Var).Function < 0 || Code.captured(Var);
 }
 
 Entry *KernelMaps::find(int Var, bool OfValue) {

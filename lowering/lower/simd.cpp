@@ -10,8 +10,6 @@
 // SPDX-License-Identifier: MIT
 #include "lower/loops.h"
 
-#include <algorithm>
-
 namespace occ {
 
 /// Declares a constant for each step that can't be evaluated in its clause.
@@ -35,12 +33,10 @@ static bool isVisible(const Lowerer &L, const Construct &R, int Var) {
     const Listed *C = Around.listed(Var);
     if (V.Home == P || (C && makesCopy(C->How)))
       return true;
-    if (Around.Outlined())
-      return std::any_of(Around.Captures.begin(), Around.Captures.end(),
-                         [&](const Capture &Passed) {
-                           return Passed.Var == Var &&
-                                  Passed.How != Reach::First;
-                         });
+    if (Around.Outlined()) {
+      const Capture *Passed = Around.captured(Var);
+      return Passed && Passed->How != Reach::First;
+    }
     P = Around.Parent;
   }
   return true;
@@ -98,10 +94,7 @@ std::string simdCondition(const Lowerer &L, const Construct &R) {
 /// True if the region's code can name the variable: an outlined function does
 /// not get a variable that only a clause names.
 static bool isKnown(const Lowerer &L, const Construct &R, int Var) {
-  bool Captured = false;
-  for (const Capture &C : R.Captures)
-    Captured |= C.Var == Var;
-  return Captured || !R.Outlined() || L.U.variable(Var).Function < 0 ||
+  return R.captured(Var) || !R.Outlined() || L.U.variable(Var).Function < 0 ||
          R.listed(Var);
 }
 

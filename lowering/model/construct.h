@@ -128,6 +128,12 @@ struct Construct {
         return true;
     return false;
   }
+  const Capture *captured(int Var) const {
+    for (const Capture &C : Captures)
+      if (C.Var == Var)
+        return &C;
+    return nullptr;
+  }
   const Listed *listed(int Var) const {
     for (const Listed &L : Clauses)
       if (L.Var == Var)

@@ -183,10 +183,7 @@ void planCaptures(Unit &U) {
                                        : Reach::Pointer;
     for (int R : M.Crossed) {
       Construct &Into = U.construct(R);
-      bool Have = false;
-      for (const Capture &C : Into.Captures)
-        Have |= C.Var == Ref.Var;
-      if (!Have)
+      if (!Into.captured(Ref.Var))
         Into.Captures.push_back({Ref.Var, How, Why, M.Of});
     }
   }

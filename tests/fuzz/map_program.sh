@@ -10,22 +10,10 @@
 seed=$1
 # shellcheck source=tests/fuzz/one_program.sh
 . "$(dirname "$0")/one_program.sh"
-triple=$(uname -m)-linux-gnu
+export OCC_DEVICES=2
 
 # wrong STEPS: prints the error of the program's first STEPS statements, or nothing.
-wrong() {
-  python3 "$here/maps.py" --steps "$1" "$seed" >p.c || { echo "no program"; return; }
-  "$BUILD/bin/ompt-cc" -w "$level" -fopenmp "-fopenmp-targets=$triple" p.c -o p >log 2>&1 || {
-    echo "does not compile: $(grep -m 1 error: log)"
-    return
-  }
-  for offload in default disabled; do
-    said=$(OCC_DEVICES=2 OMP_TARGET_OFFLOAD=$offload OMP_NUM_THREADS=$((seed % 4 + 1)) \
-      timeout 120 ./p 2>&1) && [ "$said" = done ] && continue
-    echo "offload $offload: $(echo "$said" | grep -v '^done$' | head -n 2 | tr '\n' ' ')"
-    return
-  done
-}
+wrong() { wrong_with_devices maps.py --steps "$1"; }
 
 what=$(wrong 1000)
 [ -n "$what" ] || { echo pass; exit; }

@@ -28,3 +28,22 @@ first_part() { # number of parts
   [ -n "$found" ] || found=$(wrong)
   found=${found:-$what}
 }
+
+# wrong_with_devices GENERATOR [OPTION N]: makes the program of the seed. Prints its first error, on
+# devices or on the host, or nothing.
+wrong_with_devices() {
+  generator=$1
+  shift
+  python3 "$here/$generator" "$@" "$seed" >p.c || { echo "no program"; return; }
+  "$BUILD/bin/ompt-cc" -w "$level" -fopenmp "-fopenmp-targets=$(uname -m)-linux-gnu" p.c -o p \
+    >log 2>&1 || {
+    echo "does not compile: $(grep -m 1 error: log)"
+    return
+  }
+  for offload in default disabled; do
+    said=$(OMP_TARGET_OFFLOAD=$offload OMP_NUM_THREADS=$((seed % 4 + 1)) timeout 120 ./p 2>&1) &&
+      [ "$said" = done ] && continue
+    echo "offload $offload: $(echo "$said" | grep -v '^done$' | head -n 2 | tr '\n' ' ')"
+    return
+  done
+}

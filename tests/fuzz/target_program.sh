@@ -11,21 +11,7 @@ seed=$1
 # shellcheck source=tests/fuzz/one_program.sh
 . "$(dirname "$0")/one_program.sh"
 
-# wrong [--only N]: prints the error of the program, or nothing.
-wrong() {
-  python3 "$here/targets.py" "$@" "$seed" >p.c || { echo "no program"; return; }
-  "$BUILD/bin/ompt-cc" -w "$level" -fopenmp "-fopenmp-targets=$(uname -m)-linux-gnu" p.c -o p \
-    >log 2>&1 || {
-    echo "does not compile: $(grep -m 1 error: log)"
-    return
-  }
-  for offload in default disabled; do
-    said=$(OMP_TARGET_OFFLOAD=$offload OMP_NUM_THREADS=$((seed % 4 + 1)) timeout 120 ./p 2>&1) &&
-      [ "$said" = done ] && continue
-    echo "offload $offload: $(echo "$said" | grep -v '^done$' | head -n 2 | tr '\n' ' ')"
-    return
-  done
-}
+wrong() { wrong_with_devices targets.py "$@"; }
 
 first_part 12
 mkdir -p "$BUILD/fuzz" && cp p.c "$BUILD/fuzz/targets-$seed.c"
