@@ -53,7 +53,11 @@ struct OrderedPart {
 struct DevicePart {
   Span Number;
   std::vector<Map> Maps;
-  bool DefaultMap = false; ///< it has such a clause, which Clang has applied
+  /// The behaviour that its defaultmap clauses give, as the clause spells it:
+  /// "tofrom", "firstprivate". Empty: that of OpenMP's rules.
+  struct {
+    std::string Scalar, Aggregate, Pointer;
+  } Default;
 };
 
 struct Construct {

@@ -94,8 +94,9 @@ void checkLengths(Reader &R, const clang::Expr *Item);
 /// maps.cpp: returns the index of \p D in Unit::Mappers.
 int readMapper(Reader &R, const clang::OMPDeclareMapperDecl *D);
 
-/// maps.cpp: maps all of \p Var, which no clause lists, to the device and back.
-void mapWhole(Reader &R, Construct &C, int Var);
+/// maps.cpp: maps all of \p Var, which no clause lists. \p Behaviour is a map
+/// type, or "present".
+void mapWhole(Reader &R, Construct &C, int Var, const std::string &Behaviour);
 /// True if pragma/ has taken the variable out of a declare target directive:
 /// a target region uses such a variable without a copy.
 bool isDeclaredTarget(const Reader &R, const clang::VarDecl *V);

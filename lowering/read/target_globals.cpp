@@ -39,6 +39,19 @@ static bool isOnDevices(const Reader &R, const VarDecl *V) {
          });
 }
 
+/// The construct's behaviour for a variable that no clause lists:
+/// "firstprivate", "none", or how the variable is mapped.
+static std::string behaviour(const Construct &C, QualType T) {
+  const auto &Default = C.Device.Default;
+  const bool Pointer = T->isAnyPointerType(), Scalar = T->isArithmeticType();
+  const std::string &Given = Pointer  ? Default.Pointer
+                             : Scalar ? Default.Scalar
+                                      : Default.Aggregate;
+  if (!Given.empty())
+    return Given;
+  return Pointer || Scalar ? "firstprivate" : "tofrom";
+}
+
 void readTargetGlobals(Reader &R) {
   for (const Use &Named : R.U.Uses) {
     const Variable &V = R.U.variable(Named.Var);
@@ -49,15 +62,17 @@ void readTargetGlobals(Reader &R) {
     if (Target < 0 || isOnDevices(R, R.declaration(Named.Var)))
       continue;
     Construct &C = R.U.construct(Target);
-    if (C.Device.DefaultMap)
+    const std::string How =
+        behaviour(C, R.declaration(Named.Var)->getType().getCanonicalType());
+    if (How == "none")
       R.Diag.error(Named.Where.Begin,
-                   "only a task names '" + V.Name +
-                       "': with 'defaultmap', a clause of the 'target' "
-                       "construct must list it");
-    if (V.Ty.Kind == Type::Scalar)
+                   "variable '" + V.Name +
+                       "' must be listed in a clause, because of "
+                       "'defaultmap' with 'none'");
+    else if (How == "firstprivate")
       C.Clauses.push_back({Named.Var, Sharing::FirstPrivate, Rule::TargetOwn});
     else if (R.U.Devices)
-      mapWhole(R, C, Named.Var);
+      mapWhole(R, C, Named.Var, How);
   }
 }
 

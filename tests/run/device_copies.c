@@ -107,11 +107,52 @@ static int in_tasks(void) {
   return wrong;
 }
 
+/* defaultmap says how variables that only tasks name are mapped. */
+static int behaviours(void) {
+  int wrong = 0;
+  number = 3, numbers[1] = 4, listed = 5;
+#pragma omp target defaultmap(to : aggregate) defaultmap(tofrom : scalar) map(tofrom : wrong)
+#pragma omp task shared(wrong)
+  {
+    wrong = number != 3 || numbers[1] != 4;
+    number++, numbers[1]++;
+  }
+  EQ(number, 4);
+  EQ(numbers[1], 4);
+#pragma omp target defaultmap(firstprivate) map(tofrom : wrong)
+#pragma omp task shared(wrong)
+  {
+    wrong += number != 4 || numbers[1] != 4;
+    number++, numbers[1]++;
+  }
+  EQ(number, 4);
+  EQ(numbers[1], 4);
+#pragma omp target data map(to : number, numbers)
+  {
+#pragma omp target defaultmap(present) map(tofrom : wrong)
+#pragma omp task shared(wrong)
+    {
+      wrong += number != 4 || numbers[1] != 4;
+      number = 8, numbers[1] = 9;
+    }
+#pragma omp target update from(number, numbers)
+  }
+  EQ(number, 8);
+  EQ(numbers[1], 9);
+#pragma omp target defaultmap(from)
+#pragma omp task
+  number = 6, numbers[0] = numbers[1] = numbers[2] = 7;
+  EQ(number, 6);
+  EQ(numbers[1], 7);
+  return wrong;
+}
+
 int main(void) {
   EQ(omp_get_num_devices(), 1);
   EQ(own_copies(), 0);
   EQ(copies_of_mapped(4), 0);
   EQ(in_tasks(), 0);
+  EQ(behaviours(), 0);
   return check_ok();
 }
 /* output:

@@ -21,6 +21,33 @@ static void scalars(void) {
   EQ(number, 4);
 }
 
+static struct { int a[2]; } both;
+static int row[2], *pointer = row;
+
+/* defaultmap says what becomes of variables that only tasks name. */
+static void behaviours(void) {
+  number = 3, both.a[1] = 4, row[1] = 5;
+#pragma omp target defaultmap(tofrom : scalar)
+#pragma omp task
+  number++, both.a[1]++;
+  EQ(number, 4);
+  EQ(both.a[1], 5);
+#pragma omp target defaultmap(firstprivate : aggregate) defaultmap(tofrom : pointer)
+#pragma omp task
+  number++, both.a[1]++, row[1]++, pointer++;
+  EQ(number, 4);
+  EQ(both.a[1], 5);
+  EQ(row[1], 5);
+  EQ(pointer == row + 1, 1);
+#pragma omp target defaultmap(tofrom)
+#pragma omp task
+  number++, both.a[1]++, row[1]++, pointer--;
+  EQ(number, 5);
+  EQ(both.a[1], 6);
+  EQ(row[1], 6);
+  EQ(pointer == row, 1);
+}
+
 static void arrays(int four) {
   long list[four];
   for (int i = 0; i < four; i++)
@@ -39,6 +66,7 @@ static void arrays(int four) {
 int main(void) {
   int level = -1;
   scalars();
+  behaviours();
   arrays(4);
 #pragma omp target parallel num_threads(1) map(from : level)
   level = omp_get_level();

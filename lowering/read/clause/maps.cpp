@@ -108,10 +108,12 @@ static void refuseMotionIterators(const On &At, const Clause *C) {
                                  "supported on devices");
 }
 
-void mapWhole(Reader &R, Construct &C, int Var) {
+void mapWhole(Reader &R, Construct &C, int Var, const std::string &Behaviour) {
   const VarDecl *V = R.declaration(Var);
   Map M;
-  M.Type = "tofrom";
+  M.Type = Behaviour;
+  if (Behaviour == "present")
+    M.Type = "alloc", M.Modifiers.push_back(Behaviour);
   M.Item = V->getNameAsString();
   M.Var = Var;
   M.Implicit = M.Direct = true;
@@ -181,7 +183,24 @@ void readMap(const On &At) {
   }
 }
 
-void readDefaultMap(const On &At) { At.construct().Device.DefaultMap = true; }
+/// Notes the behaviour for readTargetGlobals. Clang has applied it to all other
+/// variables.
+void readDefaultMap(const On &At) {
+  const auto *C = At.as<OMPDefaultmapClause>();
+  auto &Default = At.construct().Device.Default;
+  const unsigned Of = C->getDefaultmapKind();
+  const std::string Word =
+      C->getDefaultmapModifier() == OMPC_DEFAULTMAP_MODIFIER_default
+          ? ""
+          : word(llvm::omp::OMPC_defaultmap, C->getDefaultmapModifier());
+  const bool All = Of == OMPC_DEFAULTMAP_unknown;
+  if (All || Of == OMPC_DEFAULTMAP_scalar)
+    Default.Scalar = Word;
+  if (All || Of == OMPC_DEFAULTMAP_aggregate)
+    Default.Aggregate = Word;
+  if (All || Of == OMPC_DEFAULTMAP_pointer)
+    Default.Pointer = Word;
+}
 
 void keepImplicitMap(const On &At) {
   const auto *C = At.as<OMPMapClause>();
