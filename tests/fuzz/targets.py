@@ -61,6 +61,10 @@ class Region:
         self.on_target, self.on_inner = [], []
         self.body, self.after = [], []
         self.allocators = False
+        self.defaults = {scalar: rand.choice(['', '', 'firstprivate', 'tofrom', 'to'])
+                         for scalar in (True, False)}
+        self.on_target += [f'defaultmap({how}: {"scalar" if scalar else "aggregate"})'
+                           for scalar, how in self.defaults.items() if how]
 
     def clause(self, text):
         (self.on_inner if self.inner else self.on_target).append(text)
@@ -107,6 +111,9 @@ class Region:
         """Iteration n writes element n of the original."""
         kind = self.rand.choice(['tofrom', 'to', 'always, tofrom', 'tofrom'])
         self.on_target.append(f'map({kind}: {v.name})')
+        self.use_mapped(v, kind)
+
+    def use_mapped(self, v, kind):
         if kind == 'to' or not self.loop:
             self.body.append(v.each('CHECK($e == $v);'))
             return self.unchanged(v)
@@ -115,7 +122,10 @@ class Region:
         self.after.append(v.each('CHECK($e == $v);', 6))
 
     def implicit(self, v):
-        """A scalar is firstprivate on the target construct, an aggregate is mapped."""
+        """By defaultmap, or else: a scalar is firstprivate on the target construct, an aggregate is
+        mapped."""
+        if self.defaults[v.scalar] == 'tofrom' and 'task' not in self.inner:
+            return self.use_mapped(v, 'tofrom')
         self.body.append(v.each('CHECK($e == $v);'))
         self.unchanged(v)
 
