@@ -34,8 +34,7 @@ Offset declarationEnd(const Source &Src, const Decl *D) {
 }
 
 bool hasDirective(const Source &Src, Span S) {
-  size_t At = Src.text().find("#pragma omp", S.Begin);
-  return At != std::string::npos && At < S.End;
+  return StringRef(Src.text()).slice(S.Begin, S.End).contains("#pragma omp");
 }
 
 /// Returns \p Construct or the innermost construct around it that becomes an
