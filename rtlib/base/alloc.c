@@ -59,8 +59,8 @@ void occ_free(void *memory) {
  * the rest back. So it cannot use a block again that a call for the same size
  * got and freed. A program that repeats a region would use ever new memory, in
  * no cache. malloc can use it again. The word before the room has the block. */
-void *occ_room_new(size_t size) {
-  const size_t extra = OCC_LINE - 1 + sizeof(void *);
+void *occ_room_try(size_t size, size_t align) {
+  const size_t extra = align - 1 + sizeof(void *);
   char *block = 0;
   void **room;
   if (size <= SIZE_MAX - extra && !must_fail()) {
@@ -68,10 +68,15 @@ void *occ_room_new(size_t size) {
     block = malloc(size + extra);
     occ_tsan_unhide();
   }
-  must(block, size);
-  room = (void **)(((uintptr_t)block + extra) & -(uintptr_t)OCC_LINE);
+  if (!block)
+    return 0;
+  room = (void **)(((uintptr_t)block + extra) & -(uintptr_t)align);
   room[-1] = block;
   return room;
+}
+
+void *occ_room_new(size_t size) {
+  return must(occ_room_try(size, OCC_LINE), size);
 }
 
 void occ_room_free(void *room) {

@@ -18,8 +18,11 @@ void *occ_alloc(size_t size);
 
 void occ_free(void *memory);
 
-/* Returns memory that is not zeroed, for a short time: after the room is freed,
- * a room of the same size gets the same memory. Never returns NULL. */
+/* Returns memory that is not zeroed, or NULL if there is none. For memory that
+ * is soon freed: a later room of the same size then gets the same memory.
+ * `align`: a power of two, at least that of a pointer. */
+void *occ_room_try(size_t size, size_t align);
+/* The same, on a cache line. Never returns NULL. */
 void *occ_room_new(size_t size);
 void occ_room_free(void *room);
 

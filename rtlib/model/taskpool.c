@@ -53,11 +53,11 @@ static int take_env(struct occ_task *task, unsigned long long size,
                     unsigned long long align) {
   int stays = size <= OCC_TASK_KEPT && align <= OCC_LINE && task->room;
   size_t bytes = stays ? (size + OCC_LINE - 1) & ~(OCC_LINE - 1ull) : size;
-  void *env = occ_alloc_try(bytes, stays ? OCC_LINE : align);
+  void *env = occ_room_try(bytes, align < OCC_LINE ? OCC_LINE : align);
   if (!env)
     return 0;
   if (task->room > OCC_TASK_INLINE)
-    occ_free(task->pub.env);
+    occ_room_free(task->pub.env);
   if (stays)
     task->room = (unsigned)bytes;
   else
@@ -87,7 +87,7 @@ struct occ_task *occ_task_take_slow(struct occ_task_pool *pool,
 
 void occ_task_give_slow(struct occ_task_pool *own, struct occ_task *task) {
   if (task->heap_env) {
-    occ_free(task->pub.env);
+    occ_room_free(task->pub.env);
     use_inline_env(task);
   }
   if (task->pool == own) {

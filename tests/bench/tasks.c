@@ -10,6 +10,8 @@
 #include <omp.h>
 #include <stddef.h>
 
+#define PRAGMA(text) _Pragma(#text)
+
 static void parallel_task(int reps) {
 #pragma omp parallel
   for (int i = 0; i < reps; i++) {
@@ -54,6 +56,22 @@ static void conditional(int reps) {
     delay();
   }
 }
+
+/* Tasks with a copy of an array, such as the board of a puzzle. */
+#define TASK_1KB(name, ...)                                \
+  static void name(int reps) {                             \
+    PRAGMA(omp parallel) {                                 \
+      char board[1024] = {0};                              \
+      for (int i = 0; i < reps; i++) {                     \
+        PRAGMA(omp task firstprivate(board) __VA_ARGS__) { \
+          __asm__ volatile("" ::"r"(board) : "memory");    \
+          delay();                                         \
+        }                                                  \
+      }                                                    \
+    }                                                      \
+  }
+TASK_1KB(task_1kb)
+TASK_1KB(conditional_1kb, if (never))
 
 static void task_wait(int reps) {
 #pragma omp parallel
@@ -198,7 +216,6 @@ static void long_delays(int reps) {
     delays(LONG * iterations);
 }
 
-#define PRAGMA(text) _Pragma(#text)
 #define TASKLOOP(name, length, ...)               \
   static void name(int reps) {                    \
     PRAGMA(omp parallel)                          \
@@ -224,6 +241,10 @@ const struct bench task_benches[] = {
      .test = busy_workers,
      .reference = delays},
     {.name = "CONDITIONAL TASK", .test = conditional, .reference = delays},
+    {.name = "TASK 1 KB", .test = task_1kb, .reference = delays},
+    {.name = "CONDITIONAL TASK 1 KB",
+     .test = conditional_1kb,
+     .reference = delays},
     {.name = "TASK WAIT", .test = task_wait, .reference = delays},
     {.name = "TASK BARRIER", .test = task_barrier, .reference = delays},
     {.name = "TASK YIELD", .test = task_yield, .reference = delays},
