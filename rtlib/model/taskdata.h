@@ -45,7 +45,7 @@ enum occ_task_kind {
 };
 
 #define OCC_TASK_INLINE 64 /* bytes for a data environment in the record */
-#define OCC_TASK_KEPT 16384 /* a free record keeps no more: copies take longer */
+#define OCC_TASK_KEPT 16384 /* a free record keeps at most so many bytes */
 
 #define OCC_GONE_COMPLETED 1ull
 #define OCC_GONE_FREED (1ull << 32)

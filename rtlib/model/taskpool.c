@@ -48,7 +48,8 @@ static int fill(struct occ_task_pool *pool) {
 
 /* Gives the record a data environment from the heap. The record keeps this
  * environment for reuse if the environment is not very large, because programs
- * make many tasks with environments of one size. */
+ * make many tasks with environments of one size. To copy a very large one takes
+ * far longer than to allocate it. */
 static int take_env(struct occ_task *task, unsigned long long size,
                     unsigned long long align) {
   int stays = size <= OCC_TASK_KEPT && align <= OCC_LINE && task->room;
