@@ -10,6 +10,12 @@
 #include "model/team.h"
 #include "model/thread.h"
 
+/* True if a task in this taskgroup must check whether the group is cancelled,
+ * before it begins. */
+static inline int occ_group_cancellable(const struct OCC_taskgroup *group) {
+  return group && occ_settings.cancellation;
+}
+
 static inline int occ_group_cancelled(const struct OCC_taskgroup *group) {
   for (; group; group = group->outer)
     if (occ_load(&group->cancelled, RELAXED))

@@ -49,8 +49,8 @@ run_in(struct occ_task *task, struct occ_thread *self,
   occ_task_end_unseen(self, suspended, task);
 }
 
-/* Runs a task that is in a taskgroup (which may be cancelled), or for which the
- * thread has no free record. */
+/* Runs a task whose taskgroup may be cancelled, or for which the thread has no
+ * free record. */
 OCC_CALLS_USER static void run_seldom(struct occ_thread *self,
                                       const struct OCC_construct *construct,
                                       void (*function)(void *), void *data,
@@ -72,7 +72,7 @@ run_with_data(struct occ_thread *self, const struct OCC_construct *construct,
               void (*function)(void *), void *data, int flags) {
   struct occ_task *suspended = occ_task_current(self);
   struct occ_task *task = self->pool->free;
-  if (OCC_UNLIKELY(!task || suspended->group)) {
+  if (OCC_UNLIKELY(!task || occ_group_cancellable(suspended->group))) {
     run_seldom(self, construct, function, data, flags);
     return;
   }

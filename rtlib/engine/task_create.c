@@ -11,6 +11,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "base/tsan.h"
+#include "engine/cancellation.h"
 #include "engine/depend.h"
 #include "engine/ready_list.h"
 #include "engine/task_make.h"
@@ -47,11 +48,12 @@ static inline void run_at_once(struct occ_thread *self, struct occ_task *task) {
   occ_task_end_at_once(self, task);
 }
 
-/* Returns 1 if no tool gets switches between tasks, and the task is in no
- * taskgroup. (A taskgroup may be cancelled.) */
+/* Returns 1 if no tool gets switches between tasks, and no cancellation can
+ * prevent that the task runs. */
 static inline int is_unseen(const struct occ_thread *self,
                             const struct occ_task *task) {
-  return !occ_wanted(self, (enum occ_event)OCC_EV_TASK_SWITCH) && !task->group;
+  return !occ_wanted(self, (enum occ_event)OCC_EV_TASK_SWITCH) &&
+         !occ_group_cancellable(task->group);
 }
 
 /* Returns 1 if the creator must run the task itself. Otherwise the task may go

@@ -13,10 +13,10 @@
 #include "tool/frame.h"
 
 /* Call these functions before and after the body of a task that runs in its
- * creator, if no tool gets switches between tasks and the task is in no
- * taskgroup. They are inlined, so the caller's frame is the exit frame
- * (tool/frame.h). The thread's state does not change, because the task has the
- * same state as the program's code around it. */
+ * creator, if no tool gets switches between tasks and the task's taskgroup
+ * cannot be cancelled. They are inlined, so the caller's frame is the exit
+ * frame (tool/frame.h). The thread's state does not change, because the task
+ * has the same state as the program's code around it. */
 static inline __attribute__((__always_inline__)) void
 occ_task_begin_unseen(struct occ_thread *self, struct occ_task *suspended,
                       struct occ_task *task) {
