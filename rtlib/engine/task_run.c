@@ -94,7 +94,8 @@ run(struct occ_thread *self, struct occ_task *task, struct occ_launch *launch) {
   occ_switch_to(self, suspended, task);
   if (OCC_UNLIKELY(launch != 0))
     launch->go_on(self, launch);
-  else if (OCC_UNLIKELY(task->group != 0) && occ_group_cancelled(task->group) &&
+  else if (OCC_UNLIKELY(occ_group_cancellable(task->group)) &&
+           occ_group_cancelled(task->group) &&
            !(task->pub.construct->detail & OCC_TASK_HAS_COPIES))
     occ_cancel_discard(self, task);
   else
