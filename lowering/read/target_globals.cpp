@@ -43,7 +43,7 @@ static bool isOnDevices(const Reader &R, const VarDecl *V) {
 /// "firstprivate", "none", or how the variable is mapped.
 static std::string behaviour(const Construct &C, QualType T) {
   const auto &Default = C.Device.Default;
-  const bool Pointer = T->isAnyPointerType(), Scalar = T->isArithmeticType();
+  const bool Pointer = T->isAnyPointerType(), Scalar = T->isScalarType();
   const std::string &Given = Pointer  ? Default.Pointer
                              : Scalar ? Default.Scalar
                                       : Default.Aggregate;
