@@ -9,7 +9,7 @@ LOWERING_SRCS = \
   lowering/text/tokens.cpp \
   lowering/text/code.cpp \
   lowering/text/template.cpp \
-  lowering/model/rule.cpp \
+  lowering/model/rule.cpp lowering/model/unit.cpp \
   lowering/model/own_names.cpp \
   lowering/model/construct.cpp \
   lowering/model/dump.cpp \

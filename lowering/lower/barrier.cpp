@@ -42,8 +42,8 @@ std::string internalBarrier(const Lowerer &L, const Construct &R) {
 
 /// True if the chunk size names \p Var.
 static bool sizesChunks(const Lowerer &L, const Construct &R, int Var) {
-  for (const Use &Named : L.U.Uses)
-    if (Named.Var == Var && R.Nest.Chunk.contains(Named.Where.Begin))
+  for (const Use &Named : L.U.usesIn(R.Nest.Chunk))
+    if (Named.Var == Var)
       return true;
   return false;
 }

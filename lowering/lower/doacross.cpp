@@ -21,14 +21,11 @@ static std::string deeperSuffix(size_t I) { return "_in" + std::to_string(I); }
 /// loop that is not collapsed. If so, all iterations use the value from before
 /// the construct, because the trip counts are computed from it.
 static bool changes(const Lowerer &L, const Construct &R, Span Bound) {
-  for (const Use &Named : L.U.Uses) {
-    if (!Bound.contains(Named.Where.Begin))
-      continue;
+  for (const Use &Named : L.U.usesIn(Bound)) {
     if (R.listed(Named.Var))
       return true;
-    for (const Use &Other : L.U.Uses)
-      if (Other.Var == Named.Var && Other.How != Access::Read &&
-          R.Body.contains(Other.Where.Begin))
+    for (const Use &Other : L.U.usesIn(R.Body))
+      if (Other.Var == Named.Var && Other.How != Access::Read)
         return true;
   }
   return false;

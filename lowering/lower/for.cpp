@@ -77,9 +77,7 @@ bool ForText::anyOrder() const {
 /// original [OMP 5.2 §11.5.3], so it is evaluated before the copies are
 /// declared.
 bool ForText::namesCopy() const {
-  for (const Use &Named : L.U.Uses) {
-    if (!R.Nest.Chunk.contains(Named.Where.Begin))
-      continue;
+  for (const Use &Named : L.U.usesIn(R.Nest.Chunk)) {
     if (R.listed(Named.Var))
       return true;
     for (const Loop &Lp : R.Nest.Loops)

@@ -105,11 +105,10 @@ struct Event {
 
 std::vector<Event> eventsIn(const Unit &U, Span S) {
   std::vector<Event> Out;
-  auto Before = [](const auto &X, Offset At) { return X.Where.Begin < At; };
-  for (auto It =
-           std::lower_bound(U.Uses.begin(), U.Uses.end(), S.Begin, Before);
-       It != U.Uses.end() && It->Where.Begin < S.End; ++It)
-    Out.push_back({It->Where.Begin, It->Where.End, &*It, nullptr, nullptr});
+  auto Before = [](const Edit &E, Offset At) { return E.Where.Begin < At; };
+  for (const Use &Named : U.usesIn(S))
+    Out.push_back(
+        {Named.Where.Begin, Named.Where.End, &Named, nullptr, nullptr});
   for (auto It =
            std::lower_bound(U.Edits.begin(), U.Edits.end(), S.Begin, Before);
        It != U.Edits.end() && It->Where.Begin < S.End; ++It)

@@ -88,6 +88,12 @@ struct Function {
   std::string Hoisted;
 };
 
+struct UseRange {
+  const Use *First, *Last;
+  const Use *begin() const { return First; }
+  const Use *end() const { return Last; }
+};
+
 struct Unit {
   std::string Text;
   std::vector<Variable> Variables;
@@ -128,6 +134,9 @@ struct Unit {
     return R.Outlined() ? &R : nullptr;
   }
   const Variable &variable(int Id) const { return Variables[unsigned(Id)]; }
+  /// The uses that begin in \p S. Call when the unit has been read: then Uses
+  /// is ordered.
+  UseRange usesIn(Span S) const;
 };
 
 /// One stage of the model as text, for --ompt-dump.

@@ -219,16 +219,21 @@ static void moveReductions(OpenDirective &Of) {
   std::vector<Span> Expressions = {Loop.Nest.Chunk, Loop.Nest.Simd.If};
   for (const Listed &L : Loop.Clauses)
     Expressions.push_back(L.Step);
-  std::vector<Listed> Stay;
-  for (const Listed &L : U.construct(Team).Clauses) {
-    const bool Named = llvm::any_of(U.Uses, [&](const Use &At) {
-      return At.Var == L.Var && llvm::any_of(Expressions, [&](const Span &S) {
+  llvm::erase_if(Expressions, [](const Span &S) { return S.empty(); });
+  if (Expressions.empty())
+    return;
+  auto isNamed = [&](int Var) {
+    return llvm::any_of(U.Uses, [&](const Use &At) {
+      return At.Var == Var && llvm::any_of(Expressions, [&](const Span &S) {
                return S.contains(At.Where.Begin);
              });
     });
-    const bool Plain = !L.InScan && !L.ByTasks;
-    (Named && Plain && L.How == Sharing::Reduction ? Loop.Clauses : Stay)
-        .push_back(L);
+  };
+  std::vector<Listed> Stay;
+  for (const Listed &L : U.construct(Team).Clauses) {
+    const bool Moves = L.How == Sharing::Reduction && !L.InScan && !L.ByTasks &&
+                       isNamed(L.Var);
+    (Moves ? Loop.Clauses : Stay).push_back(L);
   }
   U.construct(Team).Clauses = Stay;
 }

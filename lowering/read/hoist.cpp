@@ -183,7 +183,7 @@ bool TypeReader::nestsPlainly(const RecordDecl *D) const {
     if (!Own.count(Tag) || (Record && !nestsPlainly(Record)))
       return false;
   }
-  return Src.text().find("#pragma pack") == NoEnd;
+  return !HasPack;
 }
 
 std::string TypeReader::fields(const RecordDecl *D) {
@@ -235,7 +235,7 @@ std::string TypeReader::takeDefinition(const TagDecl *D) {
 /// \p Text with the pragmas that pack the members as in the definition of \p D.
 std::string TypeReader::packed(const TagDecl *D,
                                const std::string &Text) const {
-  if (Src.text().find("#pragma pack") == NoEnd || isa<EnumDecl>(D))
+  if (!HasPack || isa<EnumDecl>(D))
     return Text;
   std::string Pack = "#pragma pack(push)\n#pragma pack()\n";
   if (const auto *A = D->getAttr<MaxFieldAlignmentAttr>())

@@ -42,7 +42,9 @@ public:
   /// Adds to \p Edits each change of a name in the user's text.
   TypeReader(clang::ASTContext &Context, const Source &Src,
              std::vector<Edit> &Edits)
-      : Context(Context), Src(Src), Edits(Edits) {}
+      : Context(Context), Src(Src),
+        HasPack(Src.text().find("#pragma pack") != std::string::npos),
+        Edits(Edits) {}
 
   /// Call for each function that will be entered, before the first
   /// enterFunction.
@@ -111,6 +113,7 @@ private:
 
   clang::ASTContext &Context;
   const Source &Src;
+  const bool HasPack; ///< the text has a `#pragma pack`
   std::string Function;
   std::vector<Edit> &Edits;
   std::map<const clang::FunctionDecl *, Mentions> Expected;

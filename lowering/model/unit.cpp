@@ -1,0 +1,19 @@
+/* unit.cpp: finds uses by their places.
+ *
+ * Layer:   model. May include text/.
+ */
+// SPDX-License-Identifier: MIT
+#include "model/unit.h"
+
+#include <algorithm>
+
+namespace occ {
+
+UseRange Unit::usesIn(Span S) const {
+  auto Before = [](const Use &N, Offset At) { return N.Where.Begin < At; };
+  const Use *First = Uses.data(), *Last = First + Uses.size();
+  First = std::lower_bound(First, Last, S.Begin, Before);
+  return {First, std::lower_bound(First, Last, S.End, Before)};
+}
+
+} // namespace occ
