@@ -1,6 +1,6 @@
 #!/bin/sh
 # runtime.sh: creating tasks, scheduling, locks and forks count as the runtime's time, not as
-# the program's work.
+# the program's work. No advice saves more than the whole time.
 #
 # usage: sh runtime.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -22,6 +22,9 @@ overhead() { # what, threads, least percent in the runtime
   awk -v work="$(share 2)" -v runtime="$(share 7)" -v least="$3" \
     'BEGIN { exit !(runtime > 0 && runtime >= least / 100 * (work + runtime)) }'
   verdict "$1, $2 threads: work $(share 2) %, runtime $(share 7) %" $?
+  awk '/^ +[0-9]+\. .*%\)$/ { sub(/.*\(/, ""); if (!/^[0-9]+%/ || $0 + 0 > 100) bad = 1 }
+       END { exit bad }' "$tmp/out"
+  verdict "$1, $2 threads: advice saves 0 to 100 %" $?
 }
 
 make runtime

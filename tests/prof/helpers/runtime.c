@@ -2,8 +2,8 @@
  *
  * usage: runtime tasks|locks|forks|work
  *
- * Each program takes about half a second of processor time, so that there are
- * enough samples for reliable shares on a busy machine.
+ * Each program takes 0.5 to 1.2 s of processor time, so that there are enough
+ * samples for reliable shares on a busy machine.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
@@ -26,14 +26,14 @@ static int tree(int depth) {
 static void tasks(void) {
 #pragma omp parallel
 #pragma omp single
-  for (int i = 0; i < 1600; i++)
+  for (int i = 0; i < 6400; i++)
     sink += tree(12);
 }
 
 static void locks(void) {
   omp_lock_t lock;
   omp_init_lock(&lock);
-  for (int i = 0; i < 15000000; i++) {
+  for (int i = 0; i < 90000000; i++) {
     omp_set_lock(&lock);
     omp_unset_lock(&lock);
   }
@@ -41,7 +41,7 @@ static void locks(void) {
 }
 
 static void forks(void) {
-  for (int i = 0; i < 2000000; i++) {
+  for (int i = 0; i < 12000000; i++) {
 #pragma omp parallel
     sink = i;
   }
@@ -49,7 +49,7 @@ static void forks(void) {
 
 static void work(void) {
 #pragma omp parallel
-  for (int i = 0; i < 800000000; i++)
+  for (int i = 0; i < 1600000000; i++)
     sink += i;
 }
 

@@ -18,6 +18,7 @@
 #include "prof/advice/rules.h"
 #include "prof/advice/shared_advice.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 
@@ -28,7 +29,8 @@ static const double worth = 0.05;
 struct advice *advise(struct advising *to, const char *cause, int label,
                       int line, double gain, const char *format, ...) {
   va_list arguments;
-  if (gain < worth * to->facts->alone || to->count == ADVICE_MOST)
+  gain = fmin(gain, to->facts->alone);
+  if (gain <= worth * to->facts->alone || to->count == ADVICE_MOST)
     return NULL;
   struct advice *its = &to->list[to->count++];
   *its = (struct advice){cause, label, line, gain, "", gain, NULL};

@@ -323,7 +323,7 @@ struct facts *facts_of(const struct profile *profile) {
   facts_read_serial(facts, in_team);
   free(in_team);
   facts->alone =
-      fmax(0, profile->wall * facts->quiet - profile->tool / facts->threads);
+      facts->quiet * fmax(0, profile->wall - profile->tool / facts->threads);
   /* Threads hold a lock one after the other, so the program takes at least as
    * long as they hold it, even with more processors. */
   for (int i = 0; i < facts->locks.count; i++)

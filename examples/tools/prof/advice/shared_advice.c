@@ -14,6 +14,7 @@
 #include "launch/launch.h"
 #include "prof/sharing/line_cost.h"
 
+#include <math.h>
 #include <string.h>
 
 static const double worth = 0.05; /* as in advice.c */
@@ -90,12 +91,12 @@ int shared_advise(const struct profile *profile, double alone,
   for (int i = 0; i < profile->shared_count && count < most; i++) {
     const struct shared *its = &profile->shared[i];
     char name[260], where[300];
-    if (its->close < worth * alone)
+    if (its->close <= worth * alone)
       continue;
     struct advice *advice = &list[count++];
     *advice = (struct advice){.label = its->place[0].label,
                               .line = its->place[0].line,
-                              .gain = its->most,
+                              .gain = fmin(its->most, alone),
                               .order = its->close,
                               .bound = "at most"};
     shared_name(its, name, sizeof name);

@@ -6,6 +6,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/rules.h"
 
+#include <math.h>
+
 enum {
   /* ns; a region is short if each thread works no longer than this in it */
   REGION_SHORT = 20000,
@@ -58,10 +60,12 @@ static void small_regions(struct advising *to, struct team *team) {
   if (team->count < REGIONS_FEW ||
       team->work / team->count / team->size > REGION_SHORT)
     return;
+  /* The time of short regions is an estimate, from some of them. */
+  double time = fmin(team->time, to->facts->profile->wall);
   /* `tool` and `waited` are sums over all members, which run at the same
    * time. */
-  double time = team->time * to->facts->quiet - team->fork_tool -
-                (team->tool + team->waited) / team->size;
+  time -= team->fork_tool + (team->tool + team->waited) / team->size;
+  time *= to->facts->quiet;
   double gain = time - team->work / team->size;
   if (gain < 0.2 * time)
     return;
@@ -69,7 +73,7 @@ static void small_regions(struct advising *to, struct team *team) {
   advise(to, "small regions", team->label, label_of(to, team->label)->line,
          gain,
          "Each thread works %.2f us in each of %.0f regions; to fork and join "
-         "takes %.1f us: put one parallel construct around the loop that "
+         "takes %.2f us: put one parallel construct around the loop that "
          "repeats it, or add if() for small sizes.",
          team->work / team->count / team->size / 1e3, team->count,
          gain / team->count / 1e3);
