@@ -17,11 +17,12 @@ not_with "events have other costs with sanitizers" ""
 # With one thread the events of a region take several times as long as the region. `locks` has no
 # events, because its locks are free; `work` has almost none. There only samples cost time.
 clang-"${LLVM:-19}" -std=gnu11 -O2 -I"$top/include" -I"$top/examples/tools" \
-  "$here/helpers/own_waits_cases.c" "$top/examples/tools/prof/profile/own_waits.c" \
-  "$top/examples/tools/launch/memory.c" -lm -o "$tmp/own_waits_cases" >"$seen" 2>&1 ||
-  fails "own_waits_cases does not build"
-"$tmp/own_waits_cases" >"$seen" 2>&1
-verdict "own_waits_cases: status $?" $?
+  "$here/helpers/waits_cases.c" "$top/examples/tools/prof/profile/own_waits.c" \
+  "$top/examples/tools/prof/profile/blame_limit.c" "$top/examples/tools/prof/profile/cost.c" \
+  "$top/examples/tools/launch/memory.c" -lm -o "$tmp/waits_cases" >"$seen" 2>&1 ||
+  fails "waits_cases does not build"
+"$tmp/waits_cases" >"$seen" 2>&1
+verdict "waits_cases: status $?" $?
 
 make runtime
 for what in forks locks work; do

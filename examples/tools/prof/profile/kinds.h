@@ -1,6 +1,6 @@
 /* kinds.h: kinds of constructs and of waits.
  *
- * For:      own_waits.c; advice/.
+ * For:      own_waits.c, blame_limit.c; advice/.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_KINDS_H
@@ -22,6 +22,17 @@ static inline int is_team(const struct label *label) {
  * are waits for a lock whose holder is not known. */
 static inline int blames_team(int state) {
   return state == ompt_state_wait_ordered || state == ompt_state_wait_atomic;
+}
+
+/* Returns the blame for this stack's wait; BLAMES: the stack is no wait. */
+static inline enum blame blame_for(const struct sampled *stack) {
+  switch (stack->doing) {
+  case DOING_BARRIER:
+  case DOING_TASKS: return BLAME_TEAM;
+  case DOING_LOCK: return blames_team(stack->state) ? BLAME_TEAM : BLAME_LOCK;
+  case DOING_IDLE: return BLAME_IDLE;
+  default: return BLAMES;
+  }
 }
 
 #endif

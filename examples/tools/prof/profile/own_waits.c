@@ -26,17 +26,6 @@ struct sum {
   double waits, caused;
 };
 
-/* Returns the blame for this stack's wait; BLAMES: the stack is no wait. */
-static enum blame kind_of(const struct sampled *stack) {
-  switch (stack->doing) {
-  case DOING_BARRIER:
-  case DOING_TASKS: return BLAME_TEAM;
-  case DOING_LOCK: return blames_team(stack->state) ? BLAME_TEAM : BLAME_LOCK;
-  case DOING_IDLE: return BLAME_IDLE;
-  default: return BLAMES;
-  }
-}
-
 /* Returns the label of the innermost region; label_count: there is none. */
 static int region_of(const struct profile *profile,
                      const struct sampled *stack) {
@@ -65,12 +54,12 @@ static double leave_out_in_regions(struct profile *profile) {
     const struct sampled *stack = &profile->stack[i];
     struct sum *its = &sum[region_of(profile, stack)];
     its->caused += stack->blame_tool[BLAME_TEAM];
-    if (kind_of(stack) == BLAME_TEAM)
+    if (blame_for(stack) == BLAME_TEAM)
       its->waits += stack->cost.time[stack->doing];
   }
   for (int i = 0; i < profile->stack_count; i++) {
     struct sampled *stack = &profile->stack[i];
-    if (kind_of(stack) == BLAME_TEAM)
+    if (blame_for(stack) == BLAME_TEAM)
       leave_out(stack, share_of(&sum[region_of(profile, stack)]));
   }
   for (int i = 0; i <= profile->label_count; i++)
@@ -84,10 +73,10 @@ static void leave_out_everywhere(struct profile *profile, enum blame kind,
                                  double caused) {
   struct sum sum = {0, caused};
   for (int i = 0; i < profile->stack_count; i++)
-    if (kind_of(&profile->stack[i]) == kind)
+    if (blame_for(&profile->stack[i]) == kind)
       sum.waits += profile->stack[i].cost.time[profile->stack[i].doing];
   for (int i = 0; i < profile->stack_count; i++)
-    if (kind_of(&profile->stack[i]) == kind)
+    if (blame_for(&profile->stack[i]) == kind)
       leave_out(&profile->stack[i], share_of(&sum));
 }
 

@@ -9,6 +9,7 @@
 
 #include "callstack/callstack.h"
 #include "launch/launch.h"
+#include "prof/profile/blame_limit.h"
 #include "prof/profile/counters.h"
 #include "prof/profile/naming.h"
 #include "prof/profile/own_waits.h"
@@ -25,27 +26,6 @@
 
 const char *const profile_doings[DOINGS] = {"work", "barrier", "tasks", "lock",
                                             "idle", "runtime", "device"};
-
-double cost_time(const struct cost *cost) {
-  double sum = 0;
-  for (int i = 0; i < DOINGS; i++)
-    sum += cost->time[i];
-  return sum;
-}
-
-double cost_blame(const struct cost *cost) {
-  double sum = 0;
-  for (int i = 0; i < BLAMES; i++)
-    sum += cost->blame[i];
-  return sum;
-}
-
-void cost_add(struct cost *to, const struct cost *from) {
-  for (int i = 0; i < DOINGS; i++)
-    to->time[i] += from->time[i];
-  for (int i = 0; i < BLAMES; i++)
-    to->blame[i] += from->blame[i];
-}
 
 /* ---- Stacks -------------------------------------------------------------- */
 
@@ -273,6 +253,7 @@ struct profile *profile_read(const char *path) {
   read_threads(profile);
   read_contexts(profile);
   own_waits_leave_out(profile);
+  blame_limit(profile);
   places_read(profile);
   shared_read(profile);
   counters_read(profile);

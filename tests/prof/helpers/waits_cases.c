@@ -1,10 +1,11 @@
-/* own_waits_cases.c: checks which waits own_waits.c leaves out of a profile, with
- * profiles made by hand.
+/* waits_cases.c: checks which waits own_waits.c leaves out of a profile, and how
+ * much blame blame_limit.c leaves, with profiles made by hand.
  *
- * For:      own.sh, which links this file with examples/tools/prof/profile/own_waits.c. Prints what
- * is wrong. Exit status 1 if something is.
+ * For:      own.sh, which links this file with files of examples/tools/prof/profile. Prints what is
+ * wrong. Exit status 1 if something is.
  */
 /* SPDX-License-Identifier: MIT */
+#include "prof/profile/blame_limit.h"
 #include "prof/profile/own_waits.h"
 
 #include <math.h>
@@ -134,7 +135,47 @@ static void of_too_much(void) {
   is("not more than all waits", profile.tool, 280);
 }
 
+static void set_blame(int which, enum blame kind, double time) {
+  stack[which].cost.blame[kind] = profile.all.blame[kind] = thread[1].cost.blame[kind] = time;
+}
+
+/* Threads have waited 200 ns in teams, 20 for a lock, 80 without a team. */
+static void no_more_blame_than_waits(void) {
+  make();
+  set_blame(WORKS_INNER, BLAME_TEAM, 400);
+  set_blame(WORKS_INNER, BLAME_LOCK, 20);
+  set_blame(SERIAL, BLAME_IDLE, 160);
+  stack[WORKS_INNER].blame_starved = 210;
+  stack[WORKS_INNER].blame_ready = 100;
+  stack[SERIAL].blame_starved = 160;
+  blame_limit(&profile);
+  is("blame for the team", stack[WORKS_INNER].cost.blame[BLAME_TEAM], 200);
+  is("blame for the lock", stack[WORKS_INNER].cost.blame[BLAME_LOCK], 20);
+  is("half of 420 was starved", stack[WORKS_INNER].blame_starved, 110);
+  is("a quarter was for tasks", stack[WORKS_INNER].blame_ready, 50);
+  is("blame for idle threads", stack[SERIAL].cost.blame[BLAME_IDLE], 80);
+  is("all of it was starved", stack[SERIAL].blame_starved, 80);
+  is("a thread: blame", thread[1].cost.blame[BLAME_TEAM], 200);
+  is("all threads: blame", profile.all.blame[BLAME_IDLE], 80);
+}
+
+/* Waits may be longer than the blame for them. */
+static void less_blame_stays(void) {
+  make();
+  set_blame(WORKS_INNER, BLAME_TEAM, 150);
+  blame_limit(&profile);
+  is("blame", stack[WORKS_INNER].cost.blame[BLAME_TEAM], 150);
+  make();
+  stack[WAITS_IDLE].cost.time[DOING_IDLE] = 0;
+  set_blame(SERIAL, BLAME_IDLE, 10);
+  blame_limit(&profile);
+  is("blame without waits", stack[SERIAL].cost.blame[BLAME_IDLE], 0);
+  is("which was not starved", stack[SERIAL].blame_starved, 0);
+}
+
 int main(void) {
+  no_more_blame_than_waits();
+  less_blame_stays();
   of_a_region();
   of_all_regions();
   of_locks_and_idle_threads();

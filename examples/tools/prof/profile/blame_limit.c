@@ -1,0 +1,49 @@
+/* blame_limit.c: makes the blame for each kind of wait at most as long as these
+ * waits. See blame_limit.h.
+ *
+ * Callers: profile.c.
+ *
+ * Blame is an estimate: a sample assumes that the waits which it sees have
+ * lasted since the thread's last sample. With more threads than processors
+ * that is several milliseconds ago, and the estimate may be twice too long. The
+ * waits themselves are known better, because events report when they begin and
+ * end. So all blame for a kind of wait becomes smaller in proportion.
+ */
+/* SPDX-License-Identifier: MIT */
+#include "prof/profile/blame_limit.h"
+
+#include "prof/profile/kinds.h"
+
+static void make_smaller(struct cost *cost, const double share[BLAMES]) {
+  for (int k = 0; k < BLAMES; k++)
+    cost->blame[k] *= share[k];
+}
+
+/* Also keeps `blame_starved` and `blame_ready` the same parts of the blame. */
+static void make_stack_smaller(struct sampled *stack,
+                               const double share[BLAMES]) {
+  const double before = cost_blame(&stack->cost);
+  make_smaller(&stack->cost, share);
+  if (before > 0)
+    stack->blame_starved *= cost_blame(&stack->cost) / before;
+  stack->blame_ready *= share[BLAME_TEAM]; /* it has no other blame */
+}
+
+void blame_limit(struct profile *profile) {
+  double waits[BLAMES] = {0}, share[BLAMES];
+  for (int i = 0; i < profile->stack_count; i++) {
+    const struct sampled *stack = &profile->stack[i];
+    const enum blame kind = blame_for(stack);
+    if (kind < BLAMES)
+      waits[kind] += stack->cost.time[stack->doing];
+  }
+  for (int k = 0; k < BLAMES; k++) {
+    const double blame = profile->all.blame[k];
+    share[k] = blame > waits[k] ? waits[k] / blame : 1;
+  }
+  for (int i = 0; i < profile->stack_count; i++)
+    make_stack_smaller(&profile->stack[i], share);
+  for (int i = 0; i < profile->thread_count; i++)
+    make_smaller(&profile->thread[i].cost, share);
+  make_smaller(&profile->all, share);
+}
