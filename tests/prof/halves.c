@@ -6,8 +6,8 @@
 enum { HALF, ONE };
 static const char *const functions[] = {"half", "one"};
 
-static NOINLINE void half(void) { WORK(HALF, 0, 10); }
-static NOINLINE void one(void) { WORK(ONE, 0, 10); }
+static NOINLINE void half(void) { WORK(HALF, 0, 25); }
+static NOINLINE void one(void) { WORK(ONE, 0, 25); }
 
 int main(void) {
   answers_begin();
@@ -15,7 +15,7 @@ int main(void) {
 #pragma omp parallel
   {
     enter();
-    for (int round = 0; round < 40; round++) {
+    for (int round = 0; round < 20; round++) {
       if (omp_get_thread_num() < omp_get_num_threads() / 2)
         half();
 #pragma omp barrier

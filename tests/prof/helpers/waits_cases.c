@@ -159,6 +159,17 @@ static void no_more_blame_than_waits(void) {
   is("all threads: blame", profile.all.blame[BLAME_IDLE], 80);
 }
 
+/* 50 ns of waits in teams, which explain no blame for the team, are left for threads without a
+ * team. */
+static void some_waits_have_two_names(void) {
+  make();
+  set_blame(WORKS_INNER, BLAME_TEAM, 150);
+  set_blame(SERIAL, BLAME_IDLE, 160);
+  blame_limit(&profile);
+  is("blame for the team", stack[WORKS_INNER].cost.blame[BLAME_TEAM], 150);
+  is("blame for idle threads", stack[SERIAL].cost.blame[BLAME_IDLE], 130);
+}
+
 /* Waits may be longer than the blame for them. */
 static void less_blame_stays(void) {
   make();
@@ -166,7 +177,8 @@ static void less_blame_stays(void) {
   blame_limit(&profile);
   is("blame", stack[WORKS_INNER].cost.blame[BLAME_TEAM], 150);
   make();
-  stack[WAITS_IDLE].cost.time[DOING_IDLE] = 0;
+  for (int i = WAITS_INNER; i < STACKS; i++)
+    stack[i].cost.time[made[i].doing] = 0;
   set_blame(SERIAL, BLAME_IDLE, 10);
   blame_limit(&profile);
   is("blame without waits", stack[SERIAL].cost.blame[BLAME_IDLE], 0);
@@ -175,6 +187,7 @@ static void less_blame_stays(void) {
 
 int main(void) {
   no_more_blame_than_waits();
+  some_waits_have_two_names();
   less_blame_stays();
   of_a_region();
   of_all_regions();

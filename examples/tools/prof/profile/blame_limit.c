@@ -8,11 +8,18 @@
  * that is several milliseconds ago, and the estimate may be twice too long. The
  * waits themselves are known better, because events report when they begin and
  * end. So all blame for a kind of wait becomes smaller in proportion.
+ *
+ * A thread that cannot leave a barrier, as it has no processor, counts its time
+ * as a wait in the barrier. The other threads may have left the team, and take
+ * it for a thread without a team. So the blame for such threads may be as long
+ * as all waits that no other blame explains.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/profile/blame_limit.h"
 
 #include "prof/profile/kinds.h"
+
+#include <math.h>
 
 static void make_smaller(struct cost *cost, const double share[BLAMES]) {
   for (int k = 0; k < BLAMES; k++)
@@ -37,6 +44,8 @@ void blame_limit(struct profile *profile) {
     if (kind < BLAMES)
       waits[kind] += stack->cost.time[stack->doing];
   }
+  waits[BLAME_IDLE] +=
+      fmax(0, waits[BLAME_TEAM] - profile->all.blame[BLAME_TEAM]);
   for (int k = 0; k < BLAMES; k++) {
     const double blame = profile->all.blame[k];
     share[k] = blame > waits[k] ? waits[k] / blame : 1;
