@@ -38,7 +38,7 @@ static __attribute__((noinline)) double use(volatile char *memory) {
 #pragma omp parallel reduction(+ : all) /* use */
   {
     const double begin = cpu();
-    while (cpu() < begin + 0.2)
+    while (cpu() < begin + 0.5)
       for (long i = 0; i < PAGES; i++)
         memory[i * PAGE]++;
     all += cpu() - begin;
