@@ -107,6 +107,19 @@ static struct occ_later *later_of(OCC_u64 *word) {
                               __builtin_offsetof(struct occ_later, word));
 }
 
+/* Copies the dependences, with out instead of mutexinoutset. After the wait the
+ * thread may execute code that must not overlap with siblings, for example the
+ * body of an undeferred task of clang's code. So it waits for all earlier
+ * siblings, and there are no later ones before it has finished. */
+static void as_waited_for(struct OCC_depend *to, const struct OCC_depend *from,
+                          OCC_u64 count) {
+  for (OCC_u64 i = 0; i < count; i++) {
+    to[i] = from[i];
+    if (from[i].kind == OCC_DEPEND_MUTEXINOUTSET)
+      to[i].kind = OCC_DEPEND_OUT;
+  }
+}
+
 void OCC_taskwait_wait_for(struct OCC_thread *pub,
                            const struct OCC_depend *item, OCC_u64 count,
                            int nowait) {
@@ -121,6 +134,11 @@ void OCC_taskwait_wait_for(struct OCC_thread *pub,
       occ_free(later_of(word));
     }
     return;
+  }
+  struct OCC_depend waited_for[count + 1];
+  if (!nowait) {
+    as_waited_for(waited_for, item, count);
+    item = waited_for;
   }
   node = occ_depend_enter(task, 0, nowait ? 0 : self, item, count, word);
   if (nowait && word)
