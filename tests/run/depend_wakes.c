@@ -44,7 +44,7 @@ static void create_chain(int *count)
 {
     work(LONG);
     for (int i = 0; i < CHAIN; i++) {
-#pragma omp task depend(inout : *count) shared(count)
+#pragma omp task depend(inout : *count) firstprivate(count)
         {
             EQ(*count, i);
             ++*count;
