@@ -37,19 +37,18 @@ static void make_stack_smaller(struct sampled *stack,
 }
 
 void blame_limit(struct profile *profile) {
-  double waits[BLAMES] = {0}, share[BLAMES];
+  double waits[BLAMES] = {0}, blame[BLAMES] = {0}, share[BLAMES];
   for (int i = 0; i < profile->stack_count; i++) {
     const struct sampled *stack = &profile->stack[i];
     const enum blame kind = blame_for(stack);
     if (kind < BLAMES)
       waits[kind] += stack->cost.time[stack->doing];
+    for (int k = 0; k < BLAMES; k++)
+      blame[k] += stack->cost.blame[k];
   }
-  waits[BLAME_IDLE] +=
-      fmax(0, waits[BLAME_TEAM] - profile->all.blame[BLAME_TEAM]);
-  for (int k = 0; k < BLAMES; k++) {
-    const double blame = profile->all.blame[k];
-    share[k] = blame > waits[k] ? waits[k] / blame : 1;
-  }
+  waits[BLAME_IDLE] += fmax(0, waits[BLAME_TEAM] - blame[BLAME_TEAM]);
+  for (int k = 0; k < BLAMES; k++)
+    share[k] = blame[k] > waits[k] ? waits[k] / blame[k] : 1;
   for (int i = 0; i < profile->stack_count; i++)
     make_stack_smaller(&profile->stack[i], share);
   for (int i = 0; i < profile->thread_count; i++)
