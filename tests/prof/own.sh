@@ -26,7 +26,7 @@ verdict "waits_cases: status $?" $?
 
 make runtime
 for what in forks locks work; do
-  OMP_NUM_THREADS=1 under "$tmp/runtime" "$what"
+  OMP_NUM_THREADS=1 under "$tmp/runtime" "$what" 2000000
   verdict "$what: status" $?
   case $what in forks) range="0.4 0.99" ;; *) range="0 0.2" ;; esac
   # shellcheck disable=SC2086

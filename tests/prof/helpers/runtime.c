@@ -1,15 +1,17 @@
 /* runtime.c: programs that spend nearly all their time in calls of the runtime.
  *
- * usage: runtime tasks|locks|forks|work
+ * usage: runtime tasks|locks|forks|work [FORKS]
  *
  * Each program takes 0.5 to 1.2 s of processor time, so that there are enough
  * samples for reliable shares on a busy machine.
  */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
+#include <stdlib.h>
 #include <string.h>
 
 static volatile long sink;
+static long fork_count = 12000000;
 
 static int tree(int depth) {
   int left = 0, right = 0;
@@ -41,7 +43,7 @@ static void locks(void) {
 }
 
 static void forks(void) {
-  for (int i = 0; i < 12000000; i++) {
+  for (long i = 0; i < fork_count; i++) {
 #pragma omp parallel
     sink = i;
   }
@@ -59,6 +61,8 @@ int main(int argc, char **argv) {
     void (*function)(void);
   } all[] = {
       {"tasks", tasks}, {"locks", locks}, {"forks", forks}, {"work", work}};
+  if (argc > 2)
+    fork_count = strtol(argv[2], NULL, 10);
   for (unsigned i = 0; argc > 1 && i < sizeof all / sizeof *all; i++)
     if (strcmp(argv[1], all[i].name) == 0) {
       all[i].function();
