@@ -26,9 +26,10 @@ verdict "waits_cases: status $?" $?
 
 make runtime
 for what in forks locks work; do
-  OMP_NUM_THREADS=1 under "$tmp/runtime" "$what" 2000000
+  case $what in forks) range="0.4 0.99" number=2000000 ;; *) range="0 0.2" number= ;; esac
+  # shellcheck disable=SC2086
+  OMP_NUM_THREADS=1 under "$tmp/runtime" "$what" $number
   verdict "$what: status" $?
-  case $what in forks) range="0.4 0.99" ;; *) range="0 0.2" ;; esac
   # shellcheck disable=SC2086
   add python3 "$here/helpers/own.py" "$tmp/out.json" $range
 done

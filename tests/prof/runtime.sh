@@ -9,12 +9,8 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/prof/helpers/under.sh
 . "$here/helpers/under.sh"
 
-# Prints the percentage of the time in which threads had a processor.
-share() { # state
-  python3 -c 'import json, sys
-all = json.load(open(sys.argv[1]))["all"]
-print("%.1f" % (100 * all[sys.argv[2]] / (sum(all.values()) - all["no_processor"])))' \
-    "$tmp/out.json" "$1"
+share() { # state: prints its percentage of the time in which threads had a processor
+  python3 "$here/helpers/states.py" "$tmp/out.json" "$1"
 }
 # Checks the runtime's share of the time in which threads do not wait. The program spends nearly all
 # of this time in the part of the runtime that $1 names. Only the functions of tasks count as work.
@@ -22,9 +18,11 @@ overhead() { # what, threads, least percent in the runtime
   OMP_NUM_THREADS=$2 under "$tmp/runtime" "$1"
   verdict "$1, $2 threads: status $?" $?
   cat "$tmp/out" >>"$seen"
-  awk -v work="$(share work)" -v runtime="$(share runtime)" -v least="$3" \
+  work=$(share work)
+  runtime=$(share runtime)
+  awk -v work="$work" -v runtime="$runtime" -v least="$3" \
     'BEGIN { exit !(runtime > 0 && runtime >= least / 100 * (work + runtime)) }'
-  verdict "$1, $2 threads: work $(share work) %, runtime $(share runtime) %" $?
+  verdict "$1, $2 threads: work $work %, runtime $runtime %" $?
   awk '/^ +[0-9]+\. .*%\)$/ { sub(/.*\(/, ""); if (!/^[0-9]+%/ || $0 + 0 > 100) bad = 1 }
        END { exit bad }' "$tmp/out"
   verdict "$1, $2 threads: advice saves 0 to 100 %" $?
@@ -37,6 +35,7 @@ overhead locks 1 70
 overhead forks 1 60
 OMP_NUM_THREADS=1 under "$tmp/runtime" work
 verdict "work: status $?" $?
-awk -v work="$(share work)" 'BEGIN { exit !(work > 80) }'
-verdict "work: $(share work) %" $?
+work=$(share work)
+awk -v work="$work" 'BEGIN { exit !(work > 80) }'
+verdict "work: $work %" $?
 totals

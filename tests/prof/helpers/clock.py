@@ -10,12 +10,13 @@ of the time in and between the pieces of work, so the profile's share is of the 
 a part of `make test`.
 """
 # SPDX-License-Identifier: MIT
-import json
 import os
 import statistics
 import subprocess
 import sys
 import tempfile
+
+import states
 
 PROGRAMS = [('regions', 100000, 500), ('regions', 100000, 200), ('tasks', 3000000, 300),
             ('locks', 6000000, 100)]
@@ -47,9 +48,6 @@ with tempfile.TemporaryDirectory() as folder:
         for _ in range(rounds):
             alone.append(output(*command))
             under.append(output(build + '/bin/ompt-prof', '-o', 'p', '-t', '/dev/null', *command))
-            with open('p.json', encoding='utf-8') as file:
-                states = json.load(file)['all']
-            on_processor = sum(states.values()) - states['no_processor']
-            profile.append(100 * states['work'] / on_processor)
+            profile.append(states.share('p.json', 'work'))
         print('%-8s %8d of %4d  ' % program, text(alone), ' ', text(under), ' ', text(profile),
               flush=True)

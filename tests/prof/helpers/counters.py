@@ -1,12 +1,10 @@
 # counters.py: compares counters in a profile's JSON with a program's own figures.
 # SPDX-License-Identifier: MIT
 #
-# usage: python3 counters.py PROFILE.json WHAT...     exit status 1 after a message,
-#   with the sums of all counters
+# usage: python3 counters.py PROFILE.json WHAT...     exit status 1 after a message and all sums
 #   row=KIND:LINE:COUNTER>=N      the counter's total in the work of this kind of construct in this
 #                                 line. LINE 0 means all lines. <= is allowed, too
 #   all=COUNTER>=N                sum over all threads
-#   twice=COUNTER:OTHER           the counter's sum is twice the other's
 #   sums                          the figures of all threads, and of all constructs, add up to the
 #                                 total
 #   absent                        the profile has no counters
@@ -49,9 +47,6 @@ for what in sys.argv[2:]:
             near(f"constructs' {name}",
                  sum(row[i][name] for row in counters["constructs"]
                      for i in ("work", "waits", "runtime")), whole)
-    elif what.startswith("twice="):
-        counter, other = what[len("twice="):].split(":")
-        near(counter, counters["all"][counter], 2 * counters["all"][other])
     elif not part:
         sys.exit(f"what is {what}?")
     else:

@@ -11,6 +11,8 @@ import json
 import os
 import sys
 
+from states import on_processor
+
 passed = failed = 0
 
 
@@ -27,7 +29,7 @@ with open(sys.argv[1], encoding='utf-8') as file:
 name = os.path.basename(profile['program'])
 least, most = float(sys.argv[2]), float(sys.argv[3])
 own, states = profile['own_events'], profile['all']
-busy = sum(states.values()) - states['no_processor'] + own
+busy = on_processor(states) + own
 print(f'{name}: {own / busy:.3f} of the time is own events')
 verdict(f'{name}: not {least} to {most}', least <= own / busy <= most)
 if profile['threads'] == 1:
