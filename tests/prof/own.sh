@@ -35,7 +35,8 @@ for what in forks locks work; do
 done
 
 # The time from the timer to the sample is the profiler's own. The library adds 0.12 ms to it, which
-# is 12 % of the time between two samples. It is compared with the smaller share of two profiles
+# is 12 % of the time between two samples. It also delays the first thread's begin by 0.3 s, which is
+# not a part of the profile. It is compared with the smaller share of two profiles
 # without the library: the one of `work` above, and a later one. Other programs may disturb one.
 "${HOST_CC:-cc}" -O2 -shared -fPIC "$here/helpers/late.c" -o "$tmp/late.so" >"$seen" 2>&1
 verdict "late builds" $?

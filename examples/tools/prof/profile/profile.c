@@ -184,22 +184,40 @@ static void read_contexts(struct profile *profile) {
   launch_progress_end();
 }
 
+static unsigned rows_of(const struct record *record) {
+  return record->threads < RECORD_THREADS ? record->threads : RECORD_THREADS;
+}
+
+static int is_used(const struct record_thread *row) {
+  return row->type != 0 && row->begin != 0;
+}
+
+/* The profile begins with its first thread: no state is known of the time in
+ * which the record and the first timer were made. */
+static int64_t first_begin(const struct record *record) {
+  int64_t first = 0;
+  for (unsigned i = 0; i < rows_of(record); i++) {
+    const struct record_thread *row = &record->thread[i];
+    if (is_used(row) && (first == 0 || row->begin < first))
+      first = row->begin;
+  }
+  return first ? first : record->begin;
+}
+
 static void read_threads(struct profile *profile) {
   const struct record *record = profile->reading->record;
-  unsigned count = record->threads;
-  int64_t last = record->begin;
-  if (count > RECORD_THREADS)
-    count = RECORD_THREADS;
+  const unsigned count = rows_of(record);
+  int64_t last = profile->begin = first_begin(record);
   profile->thread = launch_room(count, sizeof *profile->thread);
   for (unsigned i = 0; i < count; i++) {
     const struct record_thread *row = &record->thread[i];
     struct thread_cost *its = &profile->thread[profile->thread_count];
-    if (row->type == 0 || row->begin == 0)
+    if (!is_used(row))
       continue;
     memset(its, 0, sizeof *its);
     its->type = row->type;
     its->tid = row->tid;
-    its->begin = (double)(row->begin - record->begin);
+    its->begin = (double)(row->begin - profile->begin);
     its->wall = (double)(row->seen - row->begin);
     its->samples = row->samples;
     for (int k = 0; k < DOINGS; k++) {
@@ -218,7 +236,7 @@ static void read_threads(struct profile *profile) {
       last = row->seen;
     profile->thread_count++;
   }
-  profile->wall = (double)(last - record->begin);
+  profile->wall = (double)(last - profile->begin);
 }
 
 struct profile *profile_read(const char *path) {
@@ -247,7 +265,6 @@ struct profile *profile_read(const char *path) {
   profile->finished = record->finished;
   profile->attached = record->attached;
   profile->paused = (double)record->paused / 1e6;
-  profile->begin = record->begin;
   profile->program = naming_text(profile->reading, record->program);
   profile->lost = (double)record->lost;
   read_threads(profile);

@@ -124,7 +124,7 @@ struct record {
   int32_t finished, attached; /* ended by exit; sampled by --pid */
   int32_t processors; /* processors that the process may use */
   uint64_t paused; /* part of the run in which --pid stopped it, times 10^6 */
-  int64_t begin;
+  int64_t begin; /* when the record was made */
   uint32_t rate, program, directory; /* the last two: offsets in text_room */
   atomic_ulong lost; /* nanoseconds of samples without room */
   atomic_uint threads, frames, text; /* number in use */
