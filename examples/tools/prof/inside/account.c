@@ -109,24 +109,22 @@ void account_sample(struct self *self, struct record_context *context,
   }
 }
 
-/* Counts as work the time from the mark to `until`, when the thread began to
- * wait for a lock. Assumes that the thread worked where its last sample at work
- * found it, and that it held the same locks there. */
-static void work_before_wait(struct self *self, int64_t until) {
+/* Counts the time from the mark to `until`, when the thread began to wait for a
+ * lock. Assumes that the thread was where its last sample outside of waits and
+ * events found it, and that it held the same locks there. */
+static void before_wait(struct self *self, int64_t until) {
   account_held(self, until - self->mark);
-  account_time(self, self->work, DOING_WORK, until);
+  account_time(self, self->outside, (enum doing)self->outside->doing, until);
 }
 
 int64_t account_locks(struct self *self, struct record_context *its,
                       enum doing doing, int64_t locked, int64_t now) {
   if (doing == DOING_LOCK) {
     self->lock_wait = its;
-    if (self->work && self->lock_since)
-      work_before_wait(self, now - locked);
+    if (self->outside && self->lock_since)
+      before_wait(self, now - locked);
     return 0;
   }
-  if (doing == DOING_WORK)
-    self->work = its;
   if (!self->lock_wait)
     return 0;
   account_time(self, self->lock_wait, DOING_LOCK, self->mark + locked);

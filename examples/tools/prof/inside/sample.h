@@ -27,10 +27,9 @@ struct self {
   /* begin of the thread's current wait for a lock; 0 if it does not wait */
   int64_t lock_since;
   int64_t locked; /* time since `mark` in ended waits for locks */
-  /* contexts of two samples: the last in a wait for a lock, the last at work */
-  struct record_context *lock_wait, *work;
-  /* context of the last sample that found no event and no wait */
-  struct record_context *outside;
+  /* contexts of two samples: the last in a wait for a lock, the last that found
+   * no event and no wait */
+  struct record_context *lock_wait, *outside;
   /* tasks that the thread had created at its last sample */
   unsigned long long created;
   int samples; /* samples in the current wait */
