@@ -5,11 +5,12 @@ env:   OMP_NUM_THREADS=2
 
 Each round runs each program of clock.c once without ompt-prof and once with it. Prints medians in
 percent, and the quartiles of single rounds: the share that the program measures without ompt-prof,
-the share that it measures under ompt-prof, and the share in the profile. Other processes get a part
-of the time in and between the pieces of work, so the profile's share is of the rest. For x86_64. Not
-a part of `make test`.
+the share that it measures under ompt-prof, and the share in the profile. The profile also contains
+the program's work without constructs, and time without a processor: its share is of the rest. Not a
+part of `make test`.
 """
 # SPDX-License-Identifier: MIT
+import json
 import os
 import statistics
 import subprocess
@@ -31,6 +32,14 @@ def output(*command):
     return float(subprocess.run(command, text=True, capture_output=True, check=True).stdout)
 
 
+def share():
+    """Returns the share of work outside of the function `alone`, in percent."""
+    with open('p.json', encoding='utf-8') as file:
+        rows = [row['seconds'] for row in json.load(file)['constructs']
+                if row['function'] != 'alone']
+    return 100 * sum(row['work'] for row in rows) / sum(states.on_processor(row) for row in rows)
+
+
 def text(shares):
     low, middle, high = statistics.quantiles(shares, n=4)
     return f'{middle:5.1f} ({low:4.1f} to {high:5.1f})'
@@ -48,6 +57,6 @@ with tempfile.TemporaryDirectory() as folder:
         for _ in range(rounds):
             alone.append(output(*command))
             under.append(output(build + '/bin/ompt-prof', '-o', 'p', '-t', '/dev/null', *command))
-            profile.append(states.share('p.json', 'work'))
+            profile.append(share())
         print('%-8s %8d of %4d  ' % program, text(alone), ' ', text(under), ' ', text(profile),
               flush=True)
