@@ -2,7 +2,7 @@
  * yields.
  *
  * Layer:   engine. May include base/, model/.
- * Owns:    member->processor.
+ * Owns:    member->processor, the time until which the machine is busy.
  * Callers: any thread, no lock held.
  *
  * The limit is a time, not a number of polls, because a pause takes 10 cycles
@@ -15,6 +15,13 @@
  * thread also yields at each poll if another member reported the same
  * processor. Then the thread sleeps soon, because the system may give a woken
  * thread another processor.
+ *
+ * A thread that polls loses its processor if other processes need processors,
+ * and then it does not see for milliseconds that its wait has ended. A thread
+ * that sleeps gets a processor soon after it has been woken. So if a thread
+ * does not return from a yield for a while, all threads sleep after some polls,
+ * for 50 ms. Then they poll again. If this was too early, the next time is
+ * twice as long, at most 2 s.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* sched_getcpu */
@@ -34,6 +41,39 @@
 #define FIRST_LOOK 8
 #define TOGETHER_NS 20000ull
 #define SPIN_ACTIVE_NS 3600000000000ull
+/* A yield that takes longer: another thread had the processor. */
+#define LOST_NS 300000ull
+#define BUSY_NS 50000000ull
+#define LONGEST_BUSY_NS 2000000000ull
+
+/* other threads need the processors: the expected end, and how long from the
+ * time when this was found */
+static OCC_u64 busy_until, busy_for;
+
+static OCC_u64 now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (OCC_u64)time.tv_sec * 1000000000u + (OCC_u64)time.tv_nsec;
+}
+
+static int is_busy(void) {
+  const OCC_u64 until = occ_load(&busy_until, RELAXED);
+  return OCC_UNLIKELY(until != 0) && now() < until;
+}
+
+/* Call when a thread had lost its processor until `time`. */
+static void expect_busy(OCC_u64 time) {
+  const OCC_u64 until = occ_load(&busy_until, RELAXED);
+  OCC_u64 length = occ_load(&busy_for, RELAXED);
+  if (time < until)
+    return; /* another thread has found this, too */
+  const int again = time - until < 8 * length;
+  length = !again                         ? BUSY_NS
+           : length < LONGEST_BUSY_NS / 2 ? 2 * length
+                                          : LONGEST_BUSY_NS;
+  occ_store(&busy_for, length, RELAXED);
+  occ_store(&busy_until, time + length, RELAXED);
+}
 
 void occ_spin_here(struct occ_member *seat) {
   unsigned processor = (unsigned)(sched_getcpu() + 1);
@@ -53,10 +93,15 @@ int occ_spin_together(struct occ_member *seat, const struct occ_team *team) {
   return 0;
 }
 
+/* Returns 1 if each member of the team can have a processor. */
+static int fits(const struct occ_spinner *spinner) {
+  return spinner->team && occ_load(&spinner->team->may_spin, RELAXED);
+}
+
 /* Checks whether another member is on this processor. Reads a cache line of
  * each member, so call it only after some polls. The lines seldom change. */
 static void look_around(struct occ_spinner *spinner) {
-  if (!spinner->team || !occ_load(&spinner->team->may_spin, RELAXED))
+  if (!fits(spinner))
     return;
   spinner->crowded = occ_spin_together(spinner->seat, spinner->team);
   if (spinner->budget == SPIN_NS || spinner->budget == TOGETHER_NS)
@@ -64,24 +109,30 @@ static void look_around(struct occ_spinner *spinner) {
 }
 
 static void begin_polling(struct occ_spinner *spinner) {
-  const struct occ_team *team = spinner->team;
-  spinner->begun = 1;
-  spinner->crowded = team && !occ_load(&team->may_spin, RELAXED);
+  spinner->crowded = spinner->team && !fits(spinner);
   spinner->budget = spinner->crowded ? YIELD_NS : SPIN_NS;
   if (occ_settings.wait_policy == OCC_WAIT_ACTIVE)
     spinner->budget = SPIN_ACTIVE_NS;
-  else if (occ_settings.wait_policy == OCC_WAIT_PASSIVE || !team)
+  else if (occ_settings.wait_policy == OCC_WAIT_PASSIVE || !spinner->team ||
+           (!spinner->crowded && is_busy()))
     spinner->budget = 0;
 }
 
-static OCC_u64 now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (OCC_u64)time.tv_sec * 1000000000u + (OCC_u64)time.tv_nsec;
+/* Yields; it is `time` now. Returns 1 if the thread should sleep, because
+ * another thread had the processor for long. In a team with more threads than
+ * processors, this may have been a member. */
+static int yield(const struct occ_spinner *spinner, OCC_u64 time) {
+  sched_yield();
+  const OCC_u64 after = now();
+  if (after - time < LOST_NS || !fits(spinner) ||
+      occ_settings.wait_policy == OCC_WAIT_ACTIVE)
+    return 0;
+  expect_busy(after);
+  return 1;
 }
 
 int occ_spin_once(struct occ_spinner *spinner) {
-  if (OCC_UNLIKELY(!spinner->begun))
+  if (OCC_UNLIKELY(spinner->polls == 0))
     begin_polling(spinner);
   const unsigned turns = spinner->crowded ? 16 : 256; /* between clock reads */
   if (!spinner->budget) {
@@ -90,17 +141,19 @@ int occ_spin_once(struct occ_spinner *spinner) {
   }
   if (spinner->polls == FIRST_LOOK)
     look_around(spinner);
-  if (spinner->crowded)
-    sched_yield(); /* the awaited thread probably has no processor */
-  else
+  if (!spinner->crowded)
     occ_spin_pause();
+  else if (yield(spinner,
+                 now())) /* the awaited thread probably has no processor */
+    return 0;
   if ((++spinner->polls & (turns - 1)) != 0)
     return 1;
-  OCC_u64 time = now();
+  const OCC_u64 time = now();
   if (spinner->polls == turns)
     spinner->started = time;
   else if (!spinner->crowded) {
-    sched_yield(); /* the awaited thread may need this processor */
+    if (yield(spinner, time)) /* the awaited thread may need this processor */
+      return 0;
     look_around(spinner);
   }
   return time - spinner->started < spinner->budget;

@@ -26,10 +26,9 @@ struct occ_spinner { /* members that an initializer leaves out are 0 */
   const struct occ_team *team; /* the seat's team, or NULL */
   OCC_u64 budget; /* the longest time to poll, in ns */
   OCC_u64 started;
-  unsigned polls; /* number of polls; set to 0 when a wait begins */
+  unsigned polls; /* number of polls; set to 0 when a wait begins anew */
   int crowded; /* more threads than processors, or another member is on this
                   processor */
-  int begun;
 };
 
 /* Waits between two polls. Returns 0 when the budget is used up. */
