@@ -20,6 +20,7 @@ usage: sh tests/bench/run.sh [OPTION...] [BUILD]
   --compilers LIST   of ompt-cc, libomp, libgomp; NAME=FOLDER is another build of
                      ompt-cc, and a peer
   --quick            3 rounds of 3 short samples
+  --busy N           N endless loops run beside the programs; 0
   --growth           how costs grow with threads (1 to 64), tasks (10 to 10
                      million) and nesting, and the memory: fewer constructs, and
                      other tables
@@ -46,7 +47,7 @@ build=${BUILD:-build}
 here=$(cd "$(dirname "$0")" && pwd)
 llvm=${LLVM:-19}
 threads= rounds= samples= sample_us=2500 warm_up=200 most=1000
-only= chosen= compilers=ompt-cc,libomp,libgomp out= list= growth= quick=
+only= chosen= compilers=ompt-cc,libomp,libgomp out= list= growth= quick= busy=0
 while [ $# -gt 0 ]; do
   case $1 in
     --only) only=$2; shift ;;
@@ -58,6 +59,7 @@ while [ $# -gt 0 ]; do
     --compilers) compilers=$2; shift ;;
     --quick) quick=y sample_us=1000 warm_up=100 most=200 ;;
     --growth) growth=-growth most=400 ;;
+    --busy) busy=$2; shift ;;
     --out) out=$2; shift ;;
     --list) list=y ;;
     --help | -h) usage; exit 0 ;;
@@ -194,6 +196,7 @@ groups=$(cut -d, -f1 "$programs/names" | uniq)
 processors=$(nproc)
 model=$(sed -n 's/^model name[^:]*: *//p' /proc/cpuinfo 2>/dev/null | head -n 1)
 title="${model:-$(uname -m)}, $processors processors, $(date +%Y-%m-%d), medians of $rounds x $samples samples"
+[ "$busy" -eq 0 ] || title="$title, beside $busy endless loops"
 awk -v processors="$processors" '$1 > processors / 4 {
   print "the machine is busy (load " $1 "): see what the spread says, or come back"
 }' /proc/loadavg >&2 2>/dev/null
@@ -201,7 +204,14 @@ report() {
   "$programs/report" --processors "$processors" --title "$title" --csv "$out.csv" \
     "--${growth:+growth-}svg" "$out.svg" <"$out-samples.csv"
 }
-trap 'echo; report; exit 130' HUP INT TERM
+loops=
+# shellcheck disable=SC2086
+stop_loops() { [ -z "$loops" ] || kill $loops; }
+trap 'echo; stop_loops; report; exit 130' HUP INT TERM
+for i in $(seq "$busy"); do
+  while :; do :; done &
+  loops="$loops $!"
+done
 : >"$out-samples.csv"
 failed=0
 one() { # label of the samples, command...
@@ -243,6 +253,7 @@ case ,$chosen, in
 esac
 [ -t 2 ] && printf '\r%60s\r' '' >&2
 trap - HUP INT TERM
+stop_loops
 report || failed=1
 echo
 echo "+-: half the distance between the quartiles; ~: they overlap; files: $out.csv, $out.svg"
