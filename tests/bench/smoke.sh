@@ -96,6 +96,24 @@ for title in 'BARRIER  *threads  *1  *2  *3  *4$' 'TASKS, .* tasks  *10  *100  *
   verdict "growth has no line: $title" $?
 done
 
+# ---- Beside other programs -----
+loops() { ps -A -o stat,args | grep -c "^R.*run.sh --quick .*--busy 2"; }
+run --compilers ompt-cc --threads 2 --busy 2 --only '^BARRIER$' --out "$tmp/busy" >"$tmp/table" 2>"$tmp/log" &
+beside=$!
+most=0
+while kill -0 $beside 2>/dev/null; do
+  now=$(loops)
+  [ "$now" -le "$most" ] || most=$now
+done
+wait $beside
+verdict "beside other programs" $?
+[ "$most" -ge 2 ]
+verdict "of 2 endless loops $most ran" $?
+[ "$(loops)" -eq 0 ]
+verdict "endless loops are left" $?
+grep -q 'beside 2 endless loops' "$tmp/busy.svg"
+verdict "the chart does not tell what ran beside" $?
+
 # ---- Devices: each row is in the table once, and in the files once -----
 run --compilers ompt-cc --group device --list >"$tmp/listed"
 verdict "the list of device constructs" $?
