@@ -206,7 +206,7 @@ report() {
 }
 loops=
 # shellcheck disable=SC2086
-stop_loops() { [ -z "$loops" ] || { kill $loops && wait $loops; }; }
+stop_loops() { [ -z "$loops" ] || { kill $loops; wait $loops; } 2>/dev/null; }
 trap 'echo; stop_loops; report; exit 130' HUP INT TERM
 for i in $(seq "$busy"); do
   while :; do :; done &

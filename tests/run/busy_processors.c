@@ -1,5 +1,5 @@
 /* busy_processors.c: threads sleep in barriers while other processes need the processors. A thread that
- * polled would lose its processor for a time slice in nearly each barrier. [OMP 5.2 §2.5 wait-policy-var]
+ * polled would lose its processor for a time slice in nearly each barrier. [OMP 5.2 §21.2.3]
  */
 // SPDX-License-Identifier: MIT
 #define _GNU_SOURCE
