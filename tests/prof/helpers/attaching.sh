@@ -71,13 +71,15 @@ interrupt() { # what: by SIGTERM, because a script's background processes ignore
   wait $profiler
   verdict "$1: status" $?
 }
-has_share() { # pattern, N: matching stacks have at least N percent of the time of all stacks
-  awk -v p="$1" -v least="$2" '{ all += $NF } $0 ~ p { its += $NF }
+# pattern, N [, OTHERS]: matching stacks have at least N percent of the time of all stacks that do not
+# match OTHERS
+has_share() {
+  awk -v p="$1" -v least="$2" -v others="${3:-^$}" '$0 ~ others { next } { all += $NF } $0 ~ p { its += $NF }
     END { printf "%.1f %%\n", all ? 100 * its / all : 0; exit !(all && 100 * its >= least * all) }' \
     "$out.folded" >"$tmp/said"
 }
-shows() { # what, pattern, N: as for has_share
-  has_share "$2" "$3"
+shows() { # what, then as for has_share
+  has_share "$2" "$3" "$4"
   status=$?
   [ $status -eq 0 ] || head -c 3000 "$out.folded" >>"$seen"
   verdict "$1: $2: $(cat "$tmp/said")" $status
