@@ -2,7 +2,7 @@
  * yields.
  *
  * Layer:   engine. May include base/, model/.
- * Owns:    member->processor, the time until which the machine is busy.
+ * Owns:    member->processor, the record of busy processors.
  * Callers: any thread, no lock held.
  *
  * The limit is a time, not a number of polls, because a pause takes 10 cycles
@@ -16,12 +16,15 @@
  * processor. Then the thread sleeps soon, because the system may give a woken
  * thread another processor.
  *
- * A thread that polls loses its processor if other processes need processors,
+ * If another process needs the processor, a thread that polls there loses it,
  * and then it does not see for milliseconds that its wait has ended. A thread
  * that sleeps gets a processor soon after it has been woken. So if a thread
- * does not return from a yield for a while, all threads sleep after some polls,
- * for 50 ms. Then they poll again. If this was too early, the next time is
- * twice as long, at most 2 s.
+ * does not return from a yield for a time slice, it and all threads that will
+ * wait on this processor sleep after some polls, for 20 ms. Then they poll
+ * again. If this was too early, the next time is twice as long, at most 2 s.
+ * But where members share processors, a member may have worked during the
+ * yield. Then only the process's own processor time tells whether this was
+ * another process.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE /* sched_getcpu */
@@ -41,38 +44,45 @@
 #define FIRST_LOOK 8
 #define TOGETHER_NS 20000ull
 #define SPIN_ACTIVE_NS 3600000000000ull
-/* A yield that takes longer: another thread had the processor. */
-#define LOST_NS 300000ull
-#define BUSY_NS 50000000ull
+/* A yield that takes longer: another thread had the processor for a time slice.
+ * Threads of the kernel usually need it for a shorter time. */
+#define LOST_NS 1000000ull
+#define BUSY_NS 20000000ull
 #define LONGEST_BUSY_NS 2000000000ull
 
-/* other threads need the processors: the expected end, and how long from the
- * time when this was found */
-static OCC_u64 busy_until, busy_for;
+/* Processors that other processes need: until when, and for how long after this
+ * was found. A processor whose number is too large shares an entry. */
+static struct {
+  OCC_u64 until, length;
+} busy[256];
 
-static OCC_u64 now(void) {
+static OCC_u64 clock_of(clockid_t clock) {
   struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
+  clock_gettime(clock, &time);
   return (OCC_u64)time.tv_sec * 1000000000u + (OCC_u64)time.tv_nsec;
 }
 
-static int is_busy(void) {
-  const OCC_u64 until = occ_load(&busy_until, RELAXED);
+static OCC_u64 now(void) { return clock_of(CLOCK_MONOTONIC); }
+
+static unsigned here(void) { return (unsigned)sched_getcpu() % 256; }
+
+static int is_busy(unsigned processor) {
+  const OCC_u64 until = occ_load(&busy[processor].until, RELAXED);
   return OCC_UNLIKELY(until != 0) && now() < until;
 }
 
-/* Call when a thread had lost its processor until `time`. */
-static void expect_busy(OCC_u64 time) {
-  const OCC_u64 until = occ_load(&busy_until, RELAXED);
-  OCC_u64 length = occ_load(&busy_for, RELAXED);
+/* Call when a thread had lost the processor until `time`. */
+static void expect_busy(unsigned processor, OCC_u64 time) {
+  const OCC_u64 until = occ_load(&busy[processor].until, RELAXED);
+  OCC_u64 length = occ_load(&busy[processor].length, RELAXED);
   if (time < until)
     return; /* another thread has found this, too */
   const int again = time - until < 8 * length;
   length = !again                         ? BUSY_NS
            : length < LONGEST_BUSY_NS / 2 ? 2 * length
                                           : LONGEST_BUSY_NS;
-  occ_store(&busy_for, length, RELAXED);
-  occ_store(&busy_until, time + length, RELAXED);
+  occ_store(&busy[processor].length, length, RELAXED);
+  occ_store(&busy[processor].until, time + length, RELAXED);
 }
 
 void occ_spin_here(struct occ_member *seat) {
@@ -114,20 +124,34 @@ static void begin_polling(struct occ_spinner *spinner) {
   if (occ_settings.wait_policy == OCC_WAIT_ACTIVE)
     spinner->budget = SPIN_ACTIVE_NS;
   else if (occ_settings.wait_policy == OCC_WAIT_PASSIVE || !spinner->team ||
-           (!spinner->crowded && is_busy()))
+           is_busy(here()))
     spinner->budget = 0;
 }
 
+/* Returns 1 if another process had the processor in most of the last `lost`
+ * nanoseconds. Compares the process's processor time with the time since the
+ * last call, which must not be much longer. */
+static int others_ran(OCC_u64 time, OCC_u64 lost) {
+  static OCC_u64 last, used_then;
+  const OCC_u64 used = clock_of(CLOCK_PROCESS_CPUTIME_ID);
+  const OCC_u64 passed = time - occ_load(&last, RELAXED);
+  const OCC_u64 got = used - occ_load(&used_then, RELAXED);
+  occ_store(&last, time, RELAXED);
+  occ_store(&used_then, used, RELAXED);
+  return passed < lost + lost / 2 && got < passed / 2;
+}
+
 /* Yields; it is `time` now. Returns 1 if the thread should sleep, because
- * another thread had the processor for long. In a team with more threads than
- * processors, this may have been a member. */
+ * another process had the processor for long. Otherwise, if the processor was
+ * lost, another member of the team may have had it. */
 static int yield(const struct occ_spinner *spinner, OCC_u64 time) {
+  const unsigned processor = here();
   sched_yield();
-  const OCC_u64 after = now();
-  if (after - time < LOST_NS || !fits(spinner) ||
-      occ_settings.wait_policy == OCC_WAIT_ACTIVE)
+  const OCC_u64 after = now(), lost = after - time;
+  if (lost < LOST_NS || occ_settings.wait_policy == OCC_WAIT_ACTIVE ||
+      (spinner->crowded && !others_ran(after, lost)))
     return 0;
-  expect_busy(after);
+  expect_busy(processor, after);
   return 1;
 }
 

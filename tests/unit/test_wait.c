@@ -68,80 +68,128 @@ Test(wait, who_is_on_another_members_processor_knows_it) {
 
 /* ---- Busy processors ----------------------------------------------------- */
 
-enum { MS = 1000000 };
+enum { MS = 1000000, MOST = 10000 };
 
 /* The calling thread's time in nanoseconds; 0: the system's time. */
-static _Thread_local OCC_u64 clock_now;
+static _Thread_local OCC_u64 clock_now, processor_time;
 static _Thread_local OCC_u64 yield_takes;
+static _Thread_local int member_works; /* 1: during the yields */
+static _Thread_local int yields;
 
 /* The runtime in this program calls these instead of the library's. */
 int clock_gettime(clockid_t clock, struct timespec *time) {
   if (clock_now == 0)
     return (int)syscall(SYS_clock_gettime, clock, time);
-  *time = (struct timespec){(time_t)(clock_now / 1000000000),
-                            (long)(clock_now % 1000000000)};
+  OCC_u64 its = clock == CLOCK_PROCESS_CPUTIME_ID ? processor_time : clock_now;
+  *time = (struct timespec){(time_t)(its / 1000000000),
+                            (long)(its % 1000000000)};
   return 0;
 }
 
 int sched_yield(void) {
+  yields++;
   clock_now += yield_takes;
+  if (member_works)
+    processor_time += yield_takes;
   return yield_takes ? 0 : (int)syscall(SYS_sched_yield);
 }
 
-/* Polls until the thread should sleep, at most `most` times. */
-static int polls_of(struct OCC_thread *pub, int most) {
+/* Polls until the thread should sleep, at most MOST times. */
+static int polls_of(struct OCC_thread *pub, const struct occ_team *team) {
   struct occ_spinner spinner = {.seat = occ_thread_of(pub)->member,
-                                .team = (const struct occ_team *)pub->team};
+                                .team = team};
   int count = 1;
-  while (occ_spin_once(&spinner) && count < most)
+  while (occ_spin_once(&spinner) && count < MOST)
     count++;
   return count;
 }
 
 struct polls {
-  int quiet, lost, busy, later, again, busy_again, end, much_later, forever;
+  int quiet, lost, busy, later, again, quiet_again, end, much_later, forever;
 };
 
 static void look(struct OCC_thread *pub, void *env) {
   struct polls *polls = env;
+  const struct occ_team *team = (const struct occ_team *)pub->team;
   OCC_implicit_task_begin(pub, &any_region);
+  stand_on(processor[0]);
   clock_now = 1000000 * (OCC_u64)MS;
   yield_takes = 1000;
-  polls->quiet = polls_of(pub, 10000);
-  yield_takes = MS;
-  polls->lost = polls_of(pub, 10000);
-  clock_now += 40 * MS;
-  polls->busy = polls_of(pub, 10000);
-  clock_now += 20 * MS;
-  polls->later = polls_of(pub, 10000);
-  clock_now += 90 * MS;
-  polls->again = polls_of(pub, 10000);
-  clock_now += 20 * MS;
+  polls->quiet = polls_of(pub, team);
+  yield_takes = 4 * MS;
+  polls->lost = polls_of(pub, team);
+  clock_now += 15 * MS;
+  polls->busy = polls_of(pub, team);
+  clock_now += 10 * MS;
+  polls->later = polls_of(pub, team);
+  clock_now += 35 * MS;
+  polls->again = polls_of(pub, team);
+  clock_now += 10 * MS;
   yield_takes = 1000;
-  polls->busy_again = polls_of(pub, 10000);
+  polls->quiet_again = polls_of(pub, team);
   clock_now += 5000 * (OCC_u64)MS;
-  yield_takes = MS;
-  polls->end = polls_of(pub, 10000);
-  clock_now += 60 * MS;
+  yield_takes = 4 * MS;
+  polls->end = polls_of(pub, team);
+  clock_now += 25 * MS;
   yield_takes = 1000;
-  polls->much_later = polls_of(pub, 10000);
+  polls->much_later = polls_of(pub, team);
   occ_settings.wait_policy = OCC_WAIT_ACTIVE;
-  yield_takes = MS;
-  polls->forever = polls_of(pub, 10000);
+  yield_takes = 4 * MS;
+  polls->forever = polls_of(pub, team);
   clock_now = yield_takes = 0;
   end_parallel(pub);
 }
 
-Test(wait, threads_sleep_while_others_need_the_processors) {
+Test(wait, threads_sleep_while_others_need_the_processor) {
   struct polls polls;
+  find_processors();
   run_parallel(look, &polls, 1);
-  cr_expect_eq(polls.quiet, 10000);
+  cr_expect_eq(polls.quiet, MOST);
   cr_expect_eq(polls.lost, 512, "%d", polls.lost);
-  cr_expect_eq(polls.busy, 32, "%d", polls.busy);
-  cr_expect_eq(polls.later, 512, "after 60 ms: %d", polls.later);
-  cr_expect_eq(polls.again, 32, "doubled, after 90 ms: %d", polls.again);
-  cr_expect_eq(polls.busy_again, 10000, "after 110 ms: %d", polls.busy_again);
+  cr_expect_eq(polls.busy, 32, "after 15 ms: %d", polls.busy);
+  cr_expect_eq(polls.later, 512, "after 25 ms: %d", polls.later);
+  cr_expect_eq(polls.again, 32, "doubled, after 35 ms: %d", polls.again);
+  cr_expect_eq(polls.quiet_again, MOST, "45 ms: %d", polls.quiet_again);
   cr_expect_eq(polls.end, 512, "after 5 s: %d", polls.end);
-  cr_expect_eq(polls.much_later, 10000, "50 ms again: %d", polls.much_later);
-  cr_expect_eq(polls.forever, 10000, "active: %d", polls.forever);
+  cr_expect_eq(polls.much_later, MOST, "20 ms again: %d", polls.much_later);
+  cr_expect_eq(polls.forever, MOST, "active: %d", polls.forever);
+}
+
+struct crowd {
+  int work, others, busy, yields, elsewhere;
+};
+
+/* In a team of more threads than processors, members work during the yields,
+ * and then another process. */
+static void look_in_crowd(struct OCC_thread *pub, void *env) {
+  static const struct occ_team crowded;
+  struct crowd *crowd = env;
+  OCC_implicit_task_begin(pub, &any_region);
+  stand_on(processor[0]);
+  clock_now = 1000000 * (OCC_u64)MS;
+  yield_takes = 4 * MS;
+  member_works = 1;
+  crowd->work = polls_of(pub, &crowded);
+  member_works = 0;
+  crowd->others = polls_of(pub, &crowded);
+  yields = 0;
+  crowd->busy = polls_of(pub, &crowded);
+  crowd->yields = yields;
+  stand_on(processor[1]);
+  yield_takes = 1000;
+  crowd->elsewhere = polls_of(pub, &crowded);
+  clock_now = yield_takes = 0;
+  end_parallel(pub);
+}
+
+Test(wait, members_that_work_are_not_taken_for_others) {
+  struct crowd crowd;
+  if (find_processors() < 2)
+    cr_skip("one processor: each thread is there");
+  run_parallel(look_in_crowd, &crowd, 1);
+  cr_expect_eq(crowd.work, 32, "%d", crowd.work);
+  cr_expect_eq(crowd.others, 1, "%d", crowd.others);
+  cr_expect_eq(crowd.busy, 32, "%d", crowd.busy);
+  cr_expect_eq(crowd.yields, 0, "%d", crowd.yields);
+  cr_expect_gt(crowd.elsewhere, 500, "%d", crowd.elsewhere);
 }
