@@ -55,6 +55,7 @@
 static struct {
   OCC_u64 until, length;
 } busy[256];
+static int any_busy; /* 1: an entry was set */
 
 static OCC_u64 clock_of(clockid_t clock) {
   struct timespec time;
@@ -66,9 +67,10 @@ static OCC_u64 now(void) { return clock_of(CLOCK_MONOTONIC); }
 
 static unsigned here(void) { return (unsigned)sched_getcpu() % 256; }
 
-static int is_busy(unsigned processor) {
-  const OCC_u64 until = occ_load(&busy[processor].until, RELAXED);
-  return OCC_UNLIKELY(until != 0) && now() < until;
+/* Returns 1 if other processes need this processor. */
+static int is_busy(void) {
+  return OCC_UNLIKELY(occ_load(&any_busy, RELAXED)) &&
+         now() < occ_load(&busy[here()].until, RELAXED);
 }
 
 /* Call when a thread had lost the processor until `time`. */
@@ -83,6 +85,7 @@ static void expect_busy(unsigned processor, OCC_u64 time) {
                                           : LONGEST_BUSY_NS;
   occ_store(&busy[processor].length, length, RELAXED);
   occ_store(&busy[processor].until, time + length, RELAXED);
+  occ_store(&any_busy, 1, RELAXED);
 }
 
 void occ_spin_here(struct occ_member *seat) {
@@ -124,7 +127,7 @@ static void begin_polling(struct occ_spinner *spinner) {
   if (occ_settings.wait_policy == OCC_WAIT_ACTIVE)
     spinner->budget = SPIN_ACTIVE_NS;
   else if (occ_settings.wait_policy == OCC_WAIT_PASSIVE || !spinner->team ||
-           is_busy(here()))
+           is_busy())
     spinner->budget = 0;
 }
 
@@ -165,10 +168,10 @@ int occ_spin_once(struct occ_spinner *spinner) {
   }
   if (spinner->polls == FIRST_LOOK)
     look_around(spinner);
+  /* The awaited thread may need this processor. In a crowd it probably does. */
   if (!spinner->crowded)
     occ_spin_pause();
-  else if (yield(spinner,
-                 now())) /* the awaited thread probably has no processor */
+  else if (yield(spinner, now()))
     return 0;
   if ((++spinner->polls & (turns - 1)) != 0)
     return 1;
@@ -176,7 +179,7 @@ int occ_spin_once(struct occ_spinner *spinner) {
   if (spinner->polls == turns)
     spinner->started = time;
   else if (!spinner->crowded) {
-    if (yield(spinner, time)) /* the awaited thread may need this processor */
+    if (yield(spinner, time))
       return 0;
     look_around(spinner);
   }
