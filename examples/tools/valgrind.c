@@ -17,6 +17,7 @@
 #undef ANNOTATE_HAPPENS_AFTER
 #include <valgrind/helgrind.h>
 
+#include <sched.h>
 #include <stdlib.h>
 
 /* Each region, task and taskgroup has a range of message numbers, which begins
@@ -211,16 +212,48 @@ static void on_schedule(ompt_data_t *prior, ompt_task_status_t status,
   }
 }
 
+/* Whether the event of a lock's release is still to come. Another thread may
+ * acquire the lock before this event. */
+static struct held {
+  unsigned long lock; /* 0: not in use */
+  int is;
+} held[1 << 12];
+enum { HELD = sizeof held / sizeof *held, PATIENCE = 100000 };
+
+/* Returns the lock's row; NULL: there is no room. */
+static struct held *held_row(unsigned long lock) {
+  for (unsigned long i = 0; i < HELD; i++) {
+    struct held *row = &held[(lock / 8 + i) % HELD];
+    unsigned long none = 0;
+    if (__atomic_load_n(&row->lock, __ATOMIC_RELAXED) == lock ||
+        __atomic_compare_exchange_n(&row->lock, &none, lock, 0,
+                                    __ATOMIC_RELAXED, __ATOMIC_RELAXED) ||
+        none == lock)
+      return row;
+  }
+  return NULL;
+}
+
+/* The message must have been sent before it is received. A lock that was
+ * destroyed while it was held has no release: so this does not wait forever. */
 static void on_acquired(ompt_mutex_t kind, ompt_wait_id_t lock,
                         const void *codeptr) {
+  struct held *row = held_row((unsigned long)lock);
+  int tries = 0;
   (void)kind, (void)codeptr;
+  while (row && __atomic_exchange_n(&row->is, 1, __ATOMIC_ACQUIRE) &&
+         tries++ < PATIENCE)
+    sched_yield();
   receive((unsigned long)lock * 2);
 }
 
 static void on_released(ompt_mutex_t kind, ompt_wait_id_t lock,
                         const void *codeptr) {
+  struct held *row = held_row((unsigned long)lock);
   (void)kind, (void)codeptr;
   send((unsigned long)lock * 2);
+  if (row)
+    __atomic_store_n(&row->is, 0, __ATOMIC_RELEASE);
 }
 
 static int start(ompt_function_lookup_t lookup, int device, ompt_data_t *data) {

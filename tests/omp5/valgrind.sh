@@ -42,6 +42,11 @@ verdict "memcheck names the construct" $?
 for checker in helgrind drd; do
   check "$checker, a correct program" "$(errors $checker CORRECT)" -eq
   check "$checker, a race" "$(errors $checker RACE)" -gt
+  # A thread that wakes another one reports only afterwards that it has released the lock.
+  export OMP_WAIT_POLICY=passive
+  check "$checker, a correct program whose threads sleep" "$(errors $checker CORRECT)" -eq
+  check "$checker, a race of threads that sleep" "$(errors $checker RACE)" -gt
+  unset OMP_WAIT_POLICY
 done
 # No version of valgrind may complain about the library's debug information.
 grep -q 'debuginfo reader' "$tmp/out"
