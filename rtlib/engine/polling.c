@@ -65,12 +65,12 @@ static OCC_u64 clock_of(clockid_t clock) {
 
 static OCC_u64 now(void) { return clock_of(CLOCK_MONOTONIC); }
 
-static unsigned here(void) { return (unsigned)sched_getcpu() % 256; }
+static unsigned this_processor(void) { return (unsigned)sched_getcpu() % 256; }
 
 /* Returns 1 if other processes need this processor. */
 static int is_busy(void) {
   return OCC_UNLIKELY(occ_load(&any_busy, RELAXED)) &&
-         now() < occ_load(&busy[here()].until, RELAXED);
+         now() < occ_load(&busy[this_processor()].until, RELAXED);
 }
 
 /* Call when a thread had lost the processor until `time`. */
@@ -148,7 +148,7 @@ static int others_ran(OCC_u64 time, OCC_u64 lost) {
  * another process had the processor for long. Otherwise, if the processor was
  * lost, another member of the team may have had it. */
 static int yield(const struct occ_spinner *spinner, OCC_u64 time) {
-  const unsigned processor = here();
+  const unsigned processor = this_processor();
   sched_yield();
   const OCC_u64 after = now(), lost = after - time;
   if (lost < LOST_NS || occ_settings.wait_policy == OCC_WAIT_ACTIVE ||

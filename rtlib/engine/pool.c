@@ -25,7 +25,9 @@
  *
  * Either the worker sees that the region is over, or the primary thread sees
  * that the worker helps, and waits. So no worker touches a queue of a team that
- * has started another region.
+ * has started another region. A member that queues a task wakes a sleeper. So a
+ * worker that goes to sleep looks for tasks once more after it has recorded
+ * that it sleeps.
  *
  * How a fork wakes workers. If the team's `light` is set, a fork uses the light
  * variant that base/park.h describes. The first fork after the team's workers
@@ -97,16 +99,20 @@ static int has_work(const struct occ_thread *self) {
   return occ_load(&self->inbox.sequence, SEQ_CST) != self->sequence;
 }
 
+static int may_help(const struct occ_team *team,
+                    const struct occ_member *seat) {
+  return team && !occ_load(&team->watched, RELAXED) &&
+         occ_tasking(seat, team) &&
+         !occ_ready_reached(&team->release, seat->epoch);
+}
+
 /* Returns when something is posted in the inbox. `team` is the team to help, or
  * NULL; `seat` is the thread's record in this team. */
 static void idle(struct occ_thread *self, struct occ_team *team,
                  struct occ_member *seat) {
   struct occ_spinner spinner = {.seat = seat, .team = team};
   while (occ_load(&self->inbox.sequence, ACQUIRE) == self->sequence) {
-    int may_help = team && !occ_load(&team->watched, RELAXED) &&
-                   occ_tasking(seat, team) &&
-                   !occ_ready_reached(&team->release, seat->epoch);
-    if (OCC_UNLIKELY(may_help)) {
+    if (OCC_UNLIKELY(may_help(team, seat))) {
       linger_help(self, team);
       continue;
     }
@@ -119,7 +125,7 @@ static void idle(struct occ_thread *self, struct occ_team *team,
     occ_park_prepare(&self->inbox.park);
     if (team && occ_load(&team->light, RELAXED))
       occ_park_barrier();
-    if (has_work(self) || occ_leave_asked(self))
+    if (has_work(self) || occ_leave_asked(self) || may_help(team, seat))
       occ_park_cancel(&self->inbox.park);
     else
       occ_park_sleep(&self->inbox.park, 0);
