@@ -4,7 +4,7 @@ import os
 import shlex
 import shutil
 
-from formats.base import Format, first_line
+from formats.base import Format, environment, first_line, header
 
 LIMIT = 600
 # The report may differ from the program's diary (helpers/answers.h) by this percentage of the time
@@ -15,12 +15,13 @@ TRIES = 5
 
 
 class Profiled(Format):
-    """NAME.c, run with 2, 3 and 8 threads. It writes a diary (helpers/answers.h), and the report
-    is compared with the diary."""
+    """NAME.c, run with 2, 3 and 8 threads, and with the environment that its line `env:` gives. It
+    writes a diary (helpers/answers.h), and the report is compared with the diary."""
 
     patterns = ('*.c',)
 
     def build(self, v, source, program):
+        v.environment = environment(header(source))
         return v.run(shlex.split(v.config.cc) +
                      ['-std=gnu11', '-O2', '-g', source, '-o', program], LIMIT, merge=True)
 
@@ -28,7 +29,7 @@ class Profiled(Format):
         """Runs the program under ompt-prof: tables go to out, stacks to out.folded."""
         out = os.path.join(v.tmp, 'out')
         return v.run([bin + '/ompt-prof', '--hz=%d' % hz, '-o', out, '-t', out, program], limit,
-                     merge=True, OMP_NUM_THREADS=threads)
+                     merge=True, OMP_NUM_THREADS=threads, **v.environment)
 
     def answer(self, v, program, threads, bin):
         """Runs the program. Returns the status and the output of the comparison."""

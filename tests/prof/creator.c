@@ -1,5 +1,9 @@
 /* creator.c: one thread makes tasks more slowly than the other threads execute
- * them.
+ * them. The diary counts the creation of a task as a wait. A creator that wakes
+ * a thread may lose its processor to this thread, so that a creation takes
+ * long. So no thread sleeps:
+ *
+ * env: OMP_WAIT_POLICY=active
  */
 /* SPDX-License-Identifier: MIT */
 #include "helpers/answers.h"
