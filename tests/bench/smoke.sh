@@ -104,6 +104,7 @@ most=0
 while kill -0 $beside 2>/dev/null; do
   now=$(loops)
   [ "$now" -le "$most" ] || most=$now
+  sleep 0.1
 done
 wait $beside
 verdict "beside other programs" $?

@@ -38,8 +38,7 @@ void account(struct self *self, struct record_context *context,
 static long not_begun(void) {
   struct record *record = writer_record();
   long sum = 0;
-  unsigned count = atomic_load_explicit(&record->threads, memory_order_relaxed);
-  for (unsigned i = 0; i < count && i < RECORD_THREADS; i++) {
+  for (unsigned i = 0; i < record_threads(record); i++) {
     struct record_thread *row = &record->thread[i];
     sum += atomic_load_explicit(&row->created, memory_order_relaxed) -
            atomic_load_explicit(&row->begun, memory_order_relaxed);

@@ -48,7 +48,7 @@ static struct place_cost *place_of(struct profile *profile, size_t *room,
 static double tick_length(const struct record *record) {
   int64_t longest = 0;
   double length = 1;
-  for (unsigned i = 0; i < record->threads && i < RECORD_THREADS; i++) {
+  for (unsigned i = 0; i < record_threads(record); i++) {
     const struct record_clocks *first = &record->thread[i].first;
     const struct record_clocks *last = &record->thread[i].last;
     if (last->time - first->time <= longest || last->ticks <= first->ticks)
@@ -62,9 +62,8 @@ static double tick_length(const struct record *record) {
 void places_read(struct profile *profile) {
   const struct record *record = profile->reading->record;
   const double tick = tick_length(record);
-  unsigned threads = record->threads;
   size_t room = 0;
-  for (unsigned i = 0; i < threads && i < RECORD_THREADS; i++)
+  for (unsigned i = 0; i < record_threads(record); i++)
     for (int k = 0; k < RECORD_PLACES; k++) {
       const struct record_place *row = &record->thread[i].place[k];
       if (row->kind == PLACE_NONE || row->kind >= PLACES ||

@@ -133,7 +133,7 @@ const struct frame *profile_serial_place(const struct profile *profile,
 
 static double held_time(const struct record *record, uint64_t lock) {
   double sum = 0;
-  for (unsigned i = 0; lock && i < record->threads && i < RECORD_THREADS; i++)
+  for (unsigned i = 0; lock && i < record_threads(record); i++)
     for (int k = 0; k < RECORD_LOCKS; k++)
       if (record->thread[i].lock[k].lock == lock)
         sum += (double)record->thread[i].lock[k].time;
@@ -184,10 +184,6 @@ static void read_contexts(struct profile *profile) {
   launch_progress_end();
 }
 
-static unsigned rows_of(const struct record *record) {
-  return record->threads < RECORD_THREADS ? record->threads : RECORD_THREADS;
-}
-
 static int is_used(const struct record_thread *row) {
   return row->type != 0 && row->begin != 0;
 }
@@ -196,7 +192,7 @@ static int is_used(const struct record_thread *row) {
  * which the record and the first timer were made. */
 static int64_t first_begin(const struct record *record) {
   int64_t first = 0;
-  for (unsigned i = 0; i < rows_of(record); i++) {
+  for (unsigned i = 0; i < record_threads(record); i++) {
     const struct record_thread *row = &record->thread[i];
     if (is_used(row) && (first == 0 || row->begin < first))
       first = row->begin;
@@ -206,7 +202,7 @@ static int64_t first_begin(const struct record *record) {
 
 static void read_threads(struct profile *profile) {
   const struct record *record = profile->reading->record;
-  const unsigned count = rows_of(record);
+  const unsigned count = record_threads(record);
   int64_t last = profile->begin = first_begin(record);
   profile->thread = launch_room(count, sizeof *profile->thread);
   for (unsigned i = 0; i < count; i++) {

@@ -139,4 +139,11 @@ struct record {
   char text_room[RECORD_TEXT];
 };
 
+/* Returns the number of rows of `thread` that were given to threads. */
+static inline unsigned record_threads(const struct record *record) {
+  const unsigned count =
+      atomic_load_explicit(&record->threads, memory_order_relaxed);
+  return count < RECORD_THREADS ? count : RECORD_THREADS;
+}
+
 #endif
