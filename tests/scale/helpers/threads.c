@@ -192,6 +192,19 @@ static void body(void) {
     sim_sleep(0);
 }
 
+/* Prepares a call of `begin` on a new stack. */
+static void new_stack(ucontext_t *context, void (*begin)(void)) {
+  getcontext(context);
+  context->uc_stack.ss_size = STACK;
+  context->uc_stack.ss_sp =
+      mmap(0, STACK, PROT_READ | PROT_WRITE,
+           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  if (context->uc_stack.ss_sp == MAP_FAILED)
+    sim_die("no room for a stack");
+  context->uc_link = 0;
+  makecontext(context, begin, 0);
+}
+
 struct thread *sim_create(void *(*begin)(void *), void *argument) {
   struct thread *from = self, *one = new_thread();
   ucontext_t context;
@@ -199,15 +212,7 @@ struct thread *sim_create(void *(*begin)(void *), void *argument) {
   one->argument = argument;
   one->clock = from->clock;
   one->path = from->path;
-  getcontext(&context);
-  context.uc_stack.ss_size = STACK;
-  context.uc_stack.ss_sp =
-      mmap(0, STACK, PROT_READ | PROT_WRITE,
-           MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  if (context.uc_stack.ss_sp == MAP_FAILED)
-    sim_die("no room for a stack");
-  context.uc_link = 0;
-  makecontext(&context, body, 0);
+  new_stack(&context, body);
   /* A thread enters its stack once; later switches are jumps. */
   memcpy(from->tls, tls.at, tls.size);
   memcpy(tls.at, one->tls, tls.size);
@@ -216,6 +221,29 @@ struct thread *sim_create(void *(*begin)(void *), void *argument) {
   if (!_setjmp(from->at))
     setcontext(&context);
   return one;
+}
+
+/* The first thread gets a stack from here too: the system's stack begins at a
+ * random multiple of 16 bytes, so its variables would share other cache lines
+ * in each run. */
+static struct {
+  int argc;
+  char **argv;
+} program;
+
+extern int __real_main(int argc, char **argv);
+
+static void first_body(void) { exit(__real_main(program.argc, program.argv)); }
+
+int __wrap_main(int argc, char **argv);
+int __wrap_main(int argc, char **argv) {
+  ucontext_t context;
+  program.argc = argc;
+  program.argv = argv;
+  new_stack(&context, first_body);
+  setcontext(&context);
+  sim_die("no stack for the first thread");
+  return 1;
 }
 
 static const char *value(char **environment, const char *name) {
