@@ -133,15 +133,22 @@ static void begin_polling(struct occ_spinner *spinner) {
 
 /* Returns 1 if another process had the processor in most of the last `lost`
  * nanoseconds. Compares the process's processor time with the time since the
- * last call, which must not be much longer. */
+ * last comparison. Returns 0 if that was much longer or shorter ago. */
 static int others_ran(OCC_u64 time, OCC_u64 lost) {
+  static int comparing; /* 1: a thread does, so that others may not */
   static OCC_u64 last, used_then;
-  const OCC_u64 used = clock_of(CLOCK_PROCESS_CPUTIME_ID);
-  const OCC_u64 passed = time - occ_load(&last, RELAXED);
-  const OCC_u64 got = used - occ_load(&used_then, RELAXED);
-  occ_store(&last, time, RELAXED);
-  occ_store(&used_then, used, RELAXED);
-  return passed < lost + lost / 2 && got < passed / 2;
+  if (occ_swap(&comparing, 1, ACQUIRE))
+    return 0;
+  const OCC_u64 passed = time - last;
+  int others = 0;
+  if (passed > lost / 2) {
+    const OCC_u64 used = clock_of(CLOCK_PROCESS_CPUTIME_ID);
+    others = passed < lost + lost / 2 && used - used_then < passed / 2;
+    last = time;
+    used_then = used;
+  }
+  occ_store(&comparing, 0, RELEASE);
+  return others;
 }
 
 /* Yields; it is `time` now. Returns 1 if the thread should sleep, because

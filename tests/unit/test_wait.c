@@ -75,11 +75,26 @@ static _Thread_local OCC_u64 clock_now, processor_time;
 static _Thread_local OCC_u64 yield_takes;
 static _Thread_local int member_works; /* 1: during the yields */
 static _Thread_local int yields;
+/* Another member's spinner, which polls once while this thread reads the
+ * processor time. */
+static _Thread_local struct occ_spinner *other_member;
+
+/* Polls once with the spinner of a member whose next yield ends now. */
+static int poll_at_same_time(struct occ_spinner *spinner) {
+  clock_now -= yield_takes;
+  processor_time -= member_works ? yield_takes : 0;
+  return occ_spin_once(spinner);
+}
 
 /* The runtime in this program calls these instead of the library's. */
 int clock_gettime(clockid_t clock, struct timespec *time) {
   if (clock_now == 0)
     return (int)syscall(SYS_clock_gettime, clock, time);
+  if (clock == CLOCK_PROCESS_CPUTIME_ID && other_member) {
+    struct occ_spinner *its = other_member;
+    other_member = 0;
+    poll_at_same_time(its);
+  }
   OCC_u64 its = clock == CLOCK_PROCESS_CPUTIME_ID ? processor_time : clock_now;
   *time = (struct timespec){(time_t)(its / 1000000000),
                             (long)(its % 1000000000)};
@@ -156,7 +171,7 @@ Test(wait, threads_sleep_while_others_need_the_processor) {
 }
 
 struct crowd {
-  int work, others, busy, yields, elsewhere;
+  int work, after, during, others, busy, yields, elsewhere;
 };
 
 /* In a team of more threads than processors, members work during the yields,
@@ -164,12 +179,20 @@ struct crowd {
 static void look_in_crowd(struct OCC_thread *pub, void *env) {
   static const struct occ_team crowded;
   struct crowd *crowd = env;
+  struct occ_spinner one = {.seat = occ_thread_of(pub)->member,
+                            .team = &crowded};
+  struct occ_spinner other = one;
   OCC_implicit_task_begin(pub, &any_region);
   stand_on(processor[0]);
   clock_now = 1000000 * (OCC_u64)MS;
   yield_takes = 4 * MS;
   member_works = 1;
   crowd->work = polls_of(pub, &crowded);
+  /* Two members get their processors back at nearly the same time. */
+  clock_now += MS / 100;
+  crowd->after = poll_at_same_time(&one);
+  other_member = &other;
+  crowd->during = occ_spin_once(&one);
   member_works = 0;
   crowd->others = polls_of(pub, &crowded);
   yields = 0;
@@ -188,6 +211,8 @@ Test(wait, members_that_work_are_not_taken_for_others) {
     cr_skip("one processor: each thread is there");
   run_parallel(look_in_crowd, &crowd, 1);
   cr_expect_eq(crowd.work, 32, "%d", crowd.work);
+  cr_expect_eq(crowd.after, 1, "%d", crowd.after);
+  cr_expect_eq(crowd.during, 1, "%d", crowd.during);
   cr_expect_eq(crowd.others, 1, "%d", crowd.others);
   cr_expect_eq(crowd.busy, 32, "%d", crowd.busy);
   cr_expect_eq(crowd.yields, 0, "%d", crowd.yields);
