@@ -158,11 +158,11 @@ static int yield(const struct occ_spinner *spinner, OCC_u64 time) {
   const unsigned processor = this_processor();
   sched_yield();
   const OCC_u64 after = now(), lost = after - time;
-  if (lost < LOST_NS || occ_settings.wait_policy == OCC_WAIT_ACTIVE ||
-      (spinner->crowded && !others_ran(after, lost)))
+  if (lost < LOST_NS || occ_settings.wait_policy == OCC_WAIT_ACTIVE)
     return 0;
-  expect_busy(processor, after);
-  return 1;
+  if (!spinner->crowded || others_ran(after, lost))
+    expect_busy(processor, after);
+  return after < occ_load(&busy[processor].until, RELAXED);
 }
 
 int occ_spin_once(struct occ_spinner *spinner) {
