@@ -23,10 +23,11 @@
  * members that wait for this word and value.
  *
  * A new task is announced more cheaply: its creator reads `sleepers` with a
- * relaxed load right after the push, and can miss a thread that is going to
- * sleep. The task is run nevertheless: by its creator, at the next scheduling
- * point. And the first sleep of a thread that could help is short; then this
- * thread looks again.
+ * relaxed load right after the push. So a thread that could help calls
+ * occ_park_barrier before its last look. Where the system does not have this
+ * call, the creator can miss a thread that is going to sleep. The task is run
+ * nevertheless: by its creator, at the next scheduling point. And the first
+ * sleep of a thread that could help is short; then this thread looks again.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/wait.h"
@@ -91,7 +92,7 @@ static void nap(struct occ_thread *self, const struct occ_wait *wait,
   occ_store(&self->member->awaited, wait->word, RELEASE);
   occ_add(&wait->team->sleepers, 1, SEQ_CST);
   occ_park_prepare(&self->inbox.park);
-  if (occ_load(&wait->team->light, RELAXED))
+  if (occ_load(&wait->team->light, RELAXED) || (wait->help && occ_park_light))
     occ_park_barrier();
   if (wait->ready(wait->object, wait->target) || is_help_wanted(self, wait))
     occ_park_cancel(&self->inbox.park);
@@ -132,7 +133,8 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
     if (!stretch.open)
       stretch_begin(self, &stretch);
     if (!occ_spin_once(&spinner)) {
-      nap(self, wait, wait->help && naps == 0 ? FIRST_NAP_US : 0);
+      const int may_miss = wait->help && !occ_park_light && naps == 0;
+      nap(self, wait, may_miss ? FIRST_NAP_US : 0);
       naps++;
     }
   } while (helped == OCC_HELPED_MORE_WAITS ||

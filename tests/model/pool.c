@@ -36,6 +36,7 @@
 static unsigned region, begun[REGIONS], made, done;
 static char share_of[MODEL_MOST];
 static unsigned maker, in; /* in: a bit for each region with a task */
+static unsigned awaits, finished; /* awaits: 1 if the maker waits for its task */
 
 void model_setup(void) {
   make_team();
@@ -47,6 +48,9 @@ void model_setup(void) {
   region = made = done = 0;
   maker = model_choose(model_size);
   in = model_choose((1 << REGIONS) - 1) + 1;
+  awaits = model_choose(2);
+  occ_park_light = team->light || awaits;
+  finished = 0;
 }
 
 static void task_body(struct OCC_thread *self, void *env) {
@@ -56,6 +60,7 @@ static void task_body(struct OCC_thread *self, void *env) {
   model_reads(&region, sizeof region);
   model_writes(&made, sizeof made);
   done++;
+  occ_store(&finished, done, RELEASE);
 }
 
 static void add(void *into, void *from) {
@@ -72,6 +77,8 @@ static void body(struct OCC_thread *self, void *env) {
   if (self->num == maker && (in >> (region - 1) & 1)) {
     made++;
     make_task(me, task_body);
+    while (awaits && occ_load(&finished, ACQUIRE) != made)
+      occ_spin_pause();
   }
   /* Cleared after the join: a member that reads it later gets a wrong sum. */
   volatile OCC_u64 share = region * 10 + self->num;
