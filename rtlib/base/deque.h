@@ -54,6 +54,12 @@ static inline int occ_deque_holds(struct occ_deque *deque, long long items) {
   return bottom - deque->seen_top >= items;
 }
 
+/* For the owner. Makes the last push a SEQ_CST store; without this call it is a
+ * RELEASE store. */
+static inline void occ_deque_publish(struct occ_deque *deque) {
+  occ_store(&deque->bottom, occ_load(&deque->bottom, RELAXED), SEQ_CST);
+}
+
 /* For any thread. Takes the oldest item. Returns NULL if the queue is empty, or
  * if the filter refuses the item. If another thread takes the item first, tries
  * again in a long queue, and returns NULL in a short one. */

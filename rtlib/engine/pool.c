@@ -123,7 +123,7 @@ static void idle(struct occ_thread *self, struct occ_team *team,
     if (team)
       occ_add(&team->sleepers, 1, SEQ_CST);
     occ_park_prepare(&self->inbox.park);
-    if (team && occ_park_light)
+    if (team && occ_load(&team->light, RELAXED))
       occ_park_barrier();
     if (has_work(self) || occ_leave_asked(self) || may_help(team, seat))
       occ_park_cancel(&self->inbox.park);

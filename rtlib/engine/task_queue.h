@@ -20,7 +20,7 @@
 static inline void occ_task_count_spawned(struct occ_member *member,
                                           struct occ_team *team) {
   if (OCC_UNLIKELY(occ_load(&team->tasking, RELAXED) != member->round))
-    occ_store(&team->tasking, member->round, RELEASE);
+    occ_store(&team->tasking, member->round, SEQ_CST);
   occ_store(&member->out.spawned, member->out.spawned + 1, RELEASE);
 }
 
@@ -43,14 +43,17 @@ static inline int occ_task_push_quietly(struct occ_deque *deque,
           occ_deque_grow(deque) && occ_deque_push(deque, task));
 }
 
-/* The same, and wakes a member that sleeps, for it to help. */
+/* The same, and wakes a member that sleeps, for it to help. A member that falls
+ * asleep sees the task, or this function sees that member: see engine/wait. */
 static inline int occ_task_push_to(struct occ_deque *deque,
                                    struct occ_thread *self,
                                    struct occ_team *team, struct occ_task *task,
                                    int must) {
   if (!occ_task_push_quietly(deque, self, task, must))
     return 0;
-  if (OCC_UNLIKELY(occ_load(&team->sleepers, RELAXED) != 0))
+  if (!occ_load(&team->light, RELAXED))
+    occ_deque_publish(deque);
+  if (OCC_UNLIKELY(occ_load(&team->sleepers, SEQ_CST) != 0))
     occ_wake_helper(self, team);
   return 1;
 }

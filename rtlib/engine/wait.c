@@ -22,12 +22,9 @@
  * `sleepers`. The poster stores the word, reads team->sleepers, and wakes the
  * members that wait for this word and value.
  *
- * A new task is announced more cheaply: its creator reads `sleepers` with a
- * relaxed load right after the push. So a thread that could help calls
- * occ_park_barrier before its last look. Where the system does not have this
- * call, the creator can miss a thread that is going to sleep. The task is run
- * nevertheless: by its creator, at the next scheduling point. And the first
- * sleep of a thread that could help is short; then this thread looks again.
+ * A new task is announced in the same way: its creator pushes the task, then
+ * reads team->sleepers. In a team with `light`, the push is a RELEASE store, as
+ * base/park.h describes.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/wait.h"
@@ -35,7 +32,6 @@
 #include "engine/launches.h"
 #include "engine/polling.h"
 
-#define FIRST_NAP_US 1000
 #define BARE_POLLS 100 /* polls without pauses */
 #define QUICK_POLLS 140 /* polls before occ_wait is called */
 
@@ -68,7 +64,7 @@ void occ_wake_helper(const struct occ_thread *self, struct occ_team *team) {
     unsigned num = self->pub.num + i;
     struct occ_park *park =
         &team->member[num < size ? num : num - size].thread->inbox.park;
-    if (occ_load(&park->word, RELAXED)) {
+    if (occ_load(&park->word, SEQ_CST)) {
       occ_park_wake(park);
       return;
     }
@@ -76,8 +72,7 @@ void occ_wake_helper(const struct occ_thread *self, struct occ_team *team) {
 }
 
 /* Call before the thread sleeps. Returns 1 if the thread should help instead of
- * sleeping. Must not miss a task in the team's list, but may miss a task in a
- * member's queue. */
+ * sleeping. */
 static int is_help_wanted(const struct occ_thread *self,
                           const struct occ_wait *wait) {
   return wait->help &&
@@ -86,20 +81,19 @@ static int is_help_wanted(const struct occ_thread *self,
          wait->help->is_wanted(self);
 }
 
-static void nap(struct occ_thread *self, const struct occ_wait *wait,
-                unsigned microseconds) {
+static void nap(struct occ_thread *self, const struct occ_wait *wait) {
   occ_store(&self->member->awaited_value, wait->target, RELAXED);
   occ_store(&self->member->awaited, wait->word, RELEASE);
   occ_add(&wait->team->sleepers, 1, SEQ_CST);
   occ_park_prepare(&self->inbox.park);
-  if (occ_load(&wait->team->light, RELAXED) || (wait->help && occ_park_light))
+  if (occ_load(&wait->team->light, RELAXED))
     occ_park_barrier();
   if (wait->ready(wait->object, wait->target) || is_help_wanted(self, wait))
     occ_park_cancel(&self->inbox.park);
   else if (OCC_UNLIKELY(wait->team->launched != 0) && wait->help)
     occ_launches_sleep(self);
   else
-    occ_park_sleep(&self->inbox.park, microseconds);
+    occ_park_sleep(&self->inbox.park, 0);
   occ_sub(&wait->team->sleepers, 1, RELAXED);
   occ_store(&self->member->awaited, 0, RELAXED);
 }
@@ -119,7 +113,6 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
   struct occ_spinner spinner = {.seat = self->member, .team = wait->team};
   struct occ_stretch stretch = {.wait = wait, .outside = self->state};
   enum occ_helped helped;
-  unsigned naps = 0;
   /* `ready` reads words that other threads write all the time. So do not call
    * it while the thread knows of more work. */
   do {
@@ -127,16 +120,13 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
                  ? wait->help->with_one(self, &stretch)
                  : OCC_HELPED_NOT;
     if (helped) {
-      spinner.polls = naps = 0;
+      spinner.polls = 0;
       continue;
     }
     if (!stretch.open)
       stretch_begin(self, &stretch);
-    if (!occ_spin_once(&spinner)) {
-      const int may_miss = wait->help && !occ_park_light && naps == 0;
-      nap(self, wait, may_miss ? FIRST_NAP_US : 0);
-      naps++;
-    }
+    if (!occ_spin_once(&spinner))
+      nap(self, wait);
   } while (helped == OCC_HELPED_MORE_WAITS ||
            !wait->ready(wait->object, wait->target));
   /* This thread may have completed the team's last task. */

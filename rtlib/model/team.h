@@ -132,7 +132,7 @@ void occ_team_seat(struct occ_team *team, unsigned num,
 /* Returns true if a task was queued in the member's region. */
 static inline int occ_tasking(const struct occ_member *member,
                               const struct occ_team *team) {
-  return occ_load(&team->tasking, ACQUIRE) == member->round;
+  return occ_load(&team->tasking, SEQ_CST) == member->round;
 }
 
 /* Returns the enclosing task of a task that has begun. For an explicit task

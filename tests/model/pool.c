@@ -49,7 +49,6 @@ void model_setup(void) {
   maker = model_choose(model_size);
   in = model_choose((1 << REGIONS) - 1) + 1;
   awaits = model_choose(2);
-  occ_park_light = team->light || awaits;
   finished = 0;
 }
 
