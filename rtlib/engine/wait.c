@@ -32,6 +32,9 @@
 #include "engine/launches.h"
 #include "engine/polling.h"
 
+/* The limit of the first sleep in a barrier or a wait for tasks. With it, the
+ * system expects a short sleep, and wakes the processor sooner. */
+#define FIRST_NAP_US 1000
 #define BARE_POLLS 100 /* polls without pauses */
 #define QUICK_POLLS 140 /* polls before occ_wait is called */
 
@@ -81,7 +84,8 @@ static int is_help_wanted(const struct occ_thread *self,
          wait->help->is_wanted(self);
 }
 
-static void nap(struct occ_thread *self, const struct occ_wait *wait) {
+static void nap(struct occ_thread *self, const struct occ_wait *wait,
+                unsigned microseconds) {
   occ_store(&self->member->awaited_value, wait->target, RELAXED);
   occ_store(&self->member->awaited, wait->word, RELEASE);
   occ_add(&wait->team->sleepers, 1, SEQ_CST);
@@ -93,7 +97,7 @@ static void nap(struct occ_thread *self, const struct occ_wait *wait) {
   else if (OCC_UNLIKELY(wait->team->launched != 0) && wait->help)
     occ_launches_sleep(self);
   else
-    occ_park_sleep(&self->inbox.park, 0);
+    occ_park_sleep(&self->inbox.park, microseconds);
   occ_sub(&wait->team->sleepers, 1, RELAXED);
   occ_store(&self->member->awaited, 0, RELAXED);
 }
@@ -113,6 +117,7 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
   struct occ_spinner spinner = {.seat = self->member, .team = wait->team};
   struct occ_stretch stretch = {.wait = wait, .outside = self->state};
   enum occ_helped helped;
+  unsigned naps = 0;
   /* `ready` reads words that other threads write all the time. So do not call
    * it while the thread knows of more work. */
   do {
@@ -120,13 +125,15 @@ void occ_wait(struct occ_thread *self, const struct occ_wait *wait) {
                  ? wait->help->with_one(self, &stretch)
                  : OCC_HELPED_NOT;
     if (helped) {
-      spinner.polls = 0;
+      spinner.polls = naps = 0;
       continue;
     }
     if (!stretch.open)
       stretch_begin(self, &stretch);
-    if (!occ_spin_once(&spinner))
-      nap(self, wait);
+    if (!occ_spin_once(&spinner)) {
+      nap(self, wait, wait->help && naps == 0 ? FIRST_NAP_US : 0);
+      naps++;
+    }
   } while (helped == OCC_HELPED_MORE_WAITS ||
            !wait->ready(wait->object, wait->target));
   /* This thread may have completed the team's last task. */
