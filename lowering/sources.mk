@@ -7,6 +7,7 @@ LOWERING_SRCS = \
   lowering/text/progress.cpp \
   lowering/text/nearest.cpp \
   lowering/text/tokens.cpp \
+  lowering/text/pragmas.cpp \
   lowering/text/code.cpp \
   lowering/text/template.cpp \
   lowering/model/rule.cpp lowering/model/unit.cpp \

@@ -264,8 +264,12 @@ void Lowerer::declareOnce(const std::string &Text) {
 }
 
 void Lowerer::defineAfter(Code C) {
+  const PragmaLines &Pragmas = U.construct(Current).Pragmas;
+  const Offset End = U.construct(Current).Whole.End;
+  After.generated(Pragmas.Before, End);
   C.claim(Current);
   After.append(C);
+  After.generated(Pragmas.After, End);
 }
 
 Code Lowerer::construct(const Construct &R) {

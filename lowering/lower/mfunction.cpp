@@ -18,13 +18,17 @@ std::string openMfunction(const Construct &R, const Environment &E) {
   return emit(
       R"(
     $head {
+      $pragmas
       $if is_empty
       (void)occ_arguments;
       $else
       $type *const occ_env = ($type *)occ_arguments;
       $end
   )",
-      {{"head", mfunctionHead(R)}, {"is_empty", E.empty()}, {"type", E.Type}});
+      {{"head", mfunctionHead(R)},
+       {"pragmas", R.Pragmas.Inside},
+       {"is_empty", E.empty()},
+       {"type", E.Type}});
 }
 
 void declareEnvironment(Lowerer &L, const Environment &E) {

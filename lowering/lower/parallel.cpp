@@ -113,6 +113,7 @@ static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
     $if seen
     static __inline__ __attribute__((__always_inline__)) void \
     ${name}_body(struct OCC_thread *occ_self, $env *const occ_env$exclusive) {
+      $pragmas
       (void)occ_env;
     $else
     $open_function
@@ -148,6 +149,7 @@ static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
     $end
   )",
                 {{"seen", Seen},
+                 {"pragmas", R.Pragmas.Inside},
                  {"env", E.Type},
                  {"exclusive", E.Exclusive},
                  {"open_function", openMfunction(R, E)},

@@ -17,6 +17,7 @@
 #include "model/loop.h"
 #include "model/map.h"
 #include "model/task_part.h"
+#include "text/pragmas.h"
 
 #include <string>
 #include <vector>
@@ -70,6 +71,7 @@ struct Construct {
   Span Body; ///< the statement; for loops the innermost body
   unsigned Line = 0, LastLine = 0;
   std::string Name; ///< "scale_L3_parallel"
+  PragmaLines Pragmas; ///< for its mfunction
   /// True if this is a part of a combined construct, and ends where its parent
   /// ends. Then the parent's barrier is enough.
   bool EndsWithParent = false;

@@ -11,6 +11,7 @@
 #include "read/outlining.h"
 #include "read/directive.h"
 #include "read/tree_visitor.h"
+#include "text/pragmas.h"
 
 #include "clang/Basic/Builtins.h"
 
@@ -61,8 +62,7 @@ bool mayOutline(const Reader &R, const FunctionDecl *F) {
       F->hasAttr<NoInstrumentFunctionAttr>() || F->hasAttr<StrictFPAttr>())
     return false;
   const Span All = R.Src.span(F->getSourceRange());
-  for (const char *Pragma :
-       {"#pragma STDC", "#pragma clang fp", "#pragma float_control"})
+  for (const char *Pragma : BlockPragmas)
     if (size_t At = R.Src.text().find(Pragma, All.Begin); At < All.End)
       return false;
   return !R.U.Whole.count(All.Begin);

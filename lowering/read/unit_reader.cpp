@@ -6,6 +6,7 @@
 #include "read/clauses.h"
 #include "read/outlining.h"
 #include "read/walk.h"
+#include "text/pragmas.h"
 
 #include <algorithm>
 #include <set>
@@ -93,20 +94,11 @@ void readVariableTypes(Reader &R, size_t FirstUse, size_t FirstConstruct) {
   }
 }
 
-/// True for pragmas that must be the first in their block.
-bool beginsBlock(const std::string &Text, Offset At) {
-  for (const std::string Begin :
-       {"#pragma STDC", "#pragma clang fp", "#pragma float_control"})
-    if (Text.compare(At, Begin.size(), Begin) == 0)
-      return true;
-  return false;
-}
-
 /// Adds code at the beginning of main that starts the tools. A debugger stops
 /// at this code, because the code has the line of the first statement.
 void beginMain(Reader &R, const FunctionDecl *F) {
   Offset At = R.Src.skipSpace(R.Src.after(F->getBody()->getBeginLoc()));
-  while (beginsBlock(R.Src.text(), At))
+  while (isBlockPragma(R.Src.text(), At))
     At = R.Src.skipSpace(R.Src.text().find('\n', At));
   R.U.Edits.push_back({{At, At}, "OCC_main_begin();\n", /*Lines=*/true});
 }
@@ -139,6 +131,9 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   checkJumps(R, F);
   walkFunction(R, F);
   readVariableTypes(R, Uses, Constructs);
+  for (size_t I = Constructs; I < R.U.Constructs.size(); ++I)
+    R.U.Constructs[I].Pragmas = pragmasInForce(
+        R.Src.text(), {New.Begin, New.End}, R.U.Constructs[I].Whole.Begin);
   std::string &Hoisted = R.U.Functions[unsigned(R.Function)].Hoisted;
   Hoisted = R.Types.finishFunction([&](Offset At) {
     return outlinedAt(R.U, Constructs, At);
