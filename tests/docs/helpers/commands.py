@@ -8,7 +8,7 @@
 # row of the README's table is a command, too. All commands of a page run in order, in a copy of the
 # tree with its build. ompt-cc is on the PATH.
 #
-# given/setup.sh makes files that the pages expect (./hello, file.c). A C block after <!-- file
+# given/setup.sh makes files that the pages expect (file.c, ./program). A C block after <!-- file
 # NAME --> is written to NAME after the commands above the block. `PREFIX` is a folder.
 #
 # Each line of output that a page shows below "$ command" must occur in the output. Numbers of

@@ -9,8 +9,6 @@ cp file.c f.c
 cp file.c FILE.c
 cp examples/demo.c .
 cp docs/lowering/*.c .
-ompt-cc -fopenmp -g hello.c -o hello
 ompt-cc -fopenmp -g program.c -o program
 ompt-cc -fopenmp -g f.c -o a.out
-ompt-cc -fopenmp -g -O1 -fno-inline tree.c -o tree
 cc -shared -fPIC -Iinclude examples/tool_log.c -o tool.so

@@ -1,4 +1,4 @@
-/* tree.c: the program of docs/callstack.md, which shows it from line 10 on. */
+/* tree.c: a tree of tasks, and then a parallel loop. */
 /* SPDX-License-Identifier: MIT */
 #include <stdio.h>
 static double __attribute__((noinline)) work(int n) {
