@@ -2,9 +2,8 @@
  *
  * Layer:   model. May include text/.
  *
- * A combined construct is split into its parts: `parallel for` is a Parallel
- * construct whose only child is a For, with the clauses distributed as [OMP
- * 5.2 §17] says.
+ * A combined construct is split into its parts, as [OMP 5.2 §17] says:
+ * `parallel for` is a Parallel construct whose only child is a For.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_MODEL_CONSTRUCT_H
@@ -28,9 +27,8 @@ enum class ConstructKind {
 #define CONSTRUCT(Name, ...) Name,
 #include "model/constructs.def"
 };
-/// How a construct's code runs: inline, or in an outlined function, the
-/// *mfunction*. The function is executed by each thread of a team, by an
-/// explicit task, by a target task, or by the encountering thread (Caller).
+/// How a construct's code runs: inline, or in a function, the *mfunction*, by
+/// each thread of a team, a task, or the encountering thread (Caller).
 enum class RunBy { Inline, Team, ExplicitTask, TargetTask, Caller };
 const char *spelling(ConstructKind C);
 /// The construct's enumerator in OCC_construct; null if tools do not see it.

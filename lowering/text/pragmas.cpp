@@ -20,7 +20,7 @@ bool begins(const std::string &Text, Offset At, const std::string &With) {
   return Text.compare(At, With.size(), With) == 0;
 }
 
-/// What the pragmas for the layout of structs have set.
+/// The state of the pragmas for the layout of structs.
 class Layout {
 public:
   /// Reads the pragma at \p At, if it is one of them.

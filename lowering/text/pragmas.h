@@ -2,7 +2,7 @@
  *
  * Layer: text.
  *
- * A construct's code moves into a function behind its own, where other pragmas
+ * A construct's code moves into a function after its own, where other pragmas
  * may be in force. Pragmas for floating-point arithmetic end with their block.
  * Pragmas for the layout of structs last until another pragma changes them.
  */

@@ -61,7 +61,7 @@ static int before(void)
 }
 
 /* The pragma after the region is in force to the end of the file, also for the code that the
- * compiler writes behind the function. */
+ * compiler writes after the function. */
 static int after(void)
 {
     int size = 0;
