@@ -45,12 +45,33 @@ private:
     L.Subscripts.push_back(S);
   }
 
+  /// Checks the next inner brackets, which stand for the elements from \p Lower
+  /// on, of an array of the type ItemType. Without \p Length: to its end.
+  void checkContiguous(const Expr *E, const Expr *Lower, const Expr *Length);
+  /// True if \p E is missing, or is known and equals \p Value.
+  bool maybe(const Expr *E, uint64_t Value) const {
+    Expr::EvalResult Is;
+    return !E || E->isValueDependent() || !E->EvaluateAsInt(Is, R.Context) ||
+           Is.Val.getInt() == Value;
+  }
+
   Reader &R;
   int Around;
   QualType ItemType;
+  bool Several = false; ///< the outer brackets have more than one element
 };
 
 } // namespace
+
+/// The storage of a list item is contiguous [OMP 5.2 §5.5.5]: only the
+/// outermost brackets with several elements may leave elements out.
+void ItemReader::checkContiguous(const Expr *E, const Expr *Lower,
+                                 const Expr *Length) {
+  const auto *Array = R.Context.getAsConstantArrayType(ItemType);
+  if (Several && (ItemType->isAnyPointerType() || !maybe(Lower, 0) ||
+                  (Array && !maybe(Length, Array->getZExtSize()))))
+    R.error(E->getExprLoc(), "the array section is not contiguous");
+}
 
 const VarDecl *ItemReader::read(const Expr *E, Listed &L) {
   E = E->IgnoreParenImpCasts();
@@ -64,6 +85,9 @@ const VarDecl *ItemReader::read(const Expr *E, Listed &L) {
     const VarDecl *V = read(Element->getBase(), L);
     Subscript S;
     if (V) {
+      const auto *Array = R.Context.getAsConstantArrayType(ItemType);
+      if (Several && (!Array || Array->getZExtSize() != 1))
+        R.error(E->getExprLoc(), "the array section is not contiguous");
       S.Lower = span(Element->getIdx());
       step(Element->getBase(), S, L);
     }
@@ -73,6 +97,7 @@ const VarDecl *ItemReader::read(const Expr *E, Listed &L) {
     const VarDecl *V = read(Section->getBase(), L);
     Subscript S;
     if (V) {
+      checkContiguous(E, Section->getLowerBound(), Section->getLength());
       S.Section = true;
       S.Lower = span(Section->getLowerBound());
       S.Length = span(Section->getLength());
@@ -83,6 +108,8 @@ const VarDecl *ItemReader::read(const Expr *E, Listed &L) {
       // [i] is a section without a colon: a single element.
       if (Section->getColonLocFirst().isInvalid())
         S.Section = false;
+      else if (!Section->getLength() || !maybe(Section->getLength(), 1))
+        Several = true;
       step(Section->getBase(), S, L);
     }
     return V;
@@ -114,6 +141,11 @@ void readReductionList(Reader &R, const ReductionClause &C, Sharing How,
       R.error(C.Items[I]->getExprLoc(), "this list item has no elements");
     L.Var = R.variable(V);
     L.How = How;
+    for (const Listed &Other : R.U.construct(To).Clauses)
+      if (Other.Var == L.Var && Other.How == How)
+        R.error(C.Items[I]->getExprLoc(),
+                "several parts of '" + V->getNameAsString() +
+                    "' in the reductions of a construct are not supported");
     L.Operator = Op;
     if (I < C.Ops.size())
       if (const OMPDeclareReductionDecl *Own = ownReduction(C.Ops[I]))
