@@ -227,12 +227,14 @@ void Walker::function(const DeclRefExpr *E, FunctionDecl *F) {
   // Clang's own declarations are visible everywhere.
   if (isBuiltin(R.Context, F) || outlined(R.Construct) < 0)
     return;
-  // Declarations before the user's function are visible, too.
+  // Declarations before the user's function are visible, too. But a prototype
+  // in a block converts arguments, which a declaration without one does not.
   const Offset Begin = R.U.Functions[unsigned(R.Function)].Begin;
   for (const FunctionDecl *Re : F->redecls())
     if (!Re->getLexicalDeclContext()->isFunctionOrMethod() &&
         !isa<CapturedDecl>(Re->getLexicalDeclContext()) &&
-        R.Src.at(Re->getBeginLoc()) <= Begin)
+        R.Src.at(Re->getBeginLoc()) <= Begin &&
+        (Re->hasPrototype() || !F->hasPrototype()))
       return;
   hoist(externDeclaration(R, F));
 }
