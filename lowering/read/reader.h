@@ -104,7 +104,7 @@ public:
   /// loop_header.cpp: expressions with constructs, and variables for values.
   llvm::DenseMap<const clang::Stmt *, int> Evaluated;
   /// The beginnings of the declarations that threadprivate.cpp has rewritten.
-  std::set<Offset> ThreadLocalGroups;
+  std::set<Offset> Rewritten;
 
   int open(ConstructKind Kind, int Parent, Span Whole);
 

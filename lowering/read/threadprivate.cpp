@@ -1,4 +1,5 @@
-/* threadprivate.cpp: makes threadprivate variables __thread variables.
+/* threadprivate.cpp: makes threadprivate variables __thread variables, and
+ * moves static variables of functions to file scope.
  *
  * Layer:   read.
  *
@@ -58,6 +59,35 @@ bool namesLocal(const Stmt *S) {
   return S && llvm::any_of(S->children(), namesLocal);
 }
 
+/// Adds the static variables of functions that \p S names.
+void addStatics(const Stmt *S, std::vector<const DeclRefExpr *> &Statics) {
+  if (!S)
+    return;
+  if (auto *E = dyn_cast<DeclRefExpr>(S))
+    if (auto *V = dyn_cast<VarDecl>(E->getDecl()); V && V->isStaticLocal())
+      Statics.push_back(E);
+  for (const Stmt *Part : S->children())
+    addStatics(Part, Statics);
+}
+
+/// The text of an initializer, in which variables have their new names.
+std::string renamed(Reader &R, const Expr *Init) {
+  const Span All = R.Src.span(Init->getSourceRange());
+  std::vector<const DeclRefExpr *> Statics;
+  addStatics(Init, Statics);
+  std::string Text;
+  Offset At = All.Begin;
+  for (const DeclRefExpr *E : Statics) {
+    const Span Name = R.Src.span(E->getSourceRange());
+    if (Name.Begin < At)
+      continue;
+    Text += R.Types.moved({At, Name.Begin}) +
+            R.U.variable(R.variable(cast<VarDecl>(E->getDecl()))).Name;
+    At = Name.End;
+  }
+  return Text + R.Types.moved({At, All.End});
+}
+
 std::string initializer(Reader &R, const VarDecl *V) {
   if (!V->hasInit() || !V->getInit())
     return "";
@@ -66,7 +96,7 @@ std::string initializer(Reader &R, const VarDecl *V) {
   if (namesLocal(V->getInit()))
     if (const std::string Value = literal(R, V->getInit()); !Value.empty())
       return " = " + Value;
-  return " = " + R.Types.moved(R.Src.span(V->getInit()->getSourceRange()));
+  return " = " + renamed(R, V->getInit());
 }
 
 /// Returns a declaration of only \p V, under the name \p Name. If \p Thread,
@@ -102,9 +132,28 @@ static void markGroup(Reader &R, const Group &G) {
   R.U.Edits.push_back({{At, At}, At == G.Begin ? "__thread " : " __thread"});
 }
 
+/// Gives the static variable \p M of the current function a name for file
+/// scope, where outlined functions can name it.
+static void rename(Reader &R, const VarDecl *M) {
+  const int Id = R.variable(M);
+  Variable &V = R.U.Variables[unsigned(Id)];
+  V.Name = M->getNameAsString() + "_in_" +
+           R.U.Functions[unsigned(R.Function)].Name + "_" + std::to_string(Id);
+  V.Renamed = true;
+  V.ThreadPrivate = threadLocal(M);
+  V.StaticLocal = false;
+  V.Function = -1;
+  V.Home = -1;
+}
+
+/// Writes the renamed variable \p M before the function.
+static void writeBefore(Reader &R, const VarDecl *M) {
+  R.U.Functions[unsigned(R.Function)].Hoisted +=
+      alone(R, M, R.U.variable(R.variable(M)).Name, threadLocal(M)) + "\n";
+}
+
 /// Writes each declarator of \p G as a declaration. A thread-local variable of
-/// a function moves to file scope, with a new name: outlined functions must be
-/// able to name it, so that each thread uses its own copy.
+/// a function moves to file scope, so that each thread uses its own copy.
 static void splitGroup(Reader &R, const Group &G) {
   if (G.DefinesTag) {
     R.error(G.Members.front()->getLocation(),
@@ -118,23 +167,15 @@ static void splitGroup(Reader &R, const Group &G) {
       Text += alone(R, M, M->getNameAsString(), threadLocal(M)) + " ";
       continue;
     }
-    occ::Function &F = R.U.Functions[unsigned(R.Function)];
-    int Id = R.variable(M);
-    Variable &V = R.U.Variables[unsigned(Id)];
-    V.Name = M->getNameAsString() + "_in_" + F.Name + "_" + std::to_string(Id);
-    V.Renamed = true;
-    V.ThreadPrivate = true;
-    V.StaticLocal = false;
-    V.Function = -1;
-    V.Home = -1;
-    F.Hoisted += alone(R, M, V.Name, true) + "\n";
+    rename(R, M);
+    writeBefore(R, M);
   }
   R.U.Edits.push_back({{G.Begin, G.End}, Text.empty() ? ";" : Text});
 }
 
 static void rewrite(Reader &R, const VarDecl *V) {
   Group G = groupOf(R, V);
-  if (!R.ThreadLocalGroups.insert(G.Begin).second)
+  if (!R.Rewritten.insert(G.Begin).second)
     return;
   bool All = true;
   for (const VarDecl *M : G.Members)
@@ -159,5 +200,27 @@ void readThreadPrivate(Reader &R, const OMPThreadPrivateDecl *D) {
 }
 
 void moveThreadLocal(Reader &R, const VarDecl *D) { rewrite(R, D); }
+
+void moveStatic(Reader &R, const VarDecl *D, SourceLocation Needed) {
+  const Group G = groupOf(R, D);
+  if (!R.Rewritten.insert(G.Begin).second)
+    return;
+  if (G.DefinesTag) {
+    R.error(Needed, "the address of '" + D->getNameAsString() +
+                        "' is not supported as a constant in this construct: "
+                        "declare the variable and its type separately");
+    return;
+  }
+  for (const VarDecl *M : G.Members) {
+    std::vector<const DeclRefExpr *> Statics;
+    addStatics(M->getInit(), Statics);
+    for (const DeclRefExpr *E : Statics)
+      moveStatic(R, cast<VarDecl>(E->getDecl()), E->getLocation());
+    rename(R, M);
+  }
+  for (const VarDecl *M : G.Members)
+    writeBefore(R, M);
+  R.U.Edits.push_back({{G.Begin, G.End}, ";"});
+}
 
 } // namespace occ

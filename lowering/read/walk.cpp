@@ -259,6 +259,10 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
       hoist(externDeclaration(R, V));
     if (V->isStaticLocal() && V->getTLSKind() != VarDecl::TLS_None)
       moveThreadLocal(R, V);
+    else if (Constant && V->isStaticLocal() &&
+             outlined(R.U.variable(R.variable(V)).Home) !=
+                 outlined(R.Construct))
+      moveStatic(R, V, E->getLocation());
   }
   auto It = How.find(E);
   if (It != How.end() && It->second == Access::Write)
@@ -278,8 +282,7 @@ bool Walker::replaceConstant(const DeclRefExpr *E, const VarDecl *V) {
   const std::string Value = literal(R, E);
   if (Value.empty())
     return false;
-  R.U.Edits.push_back(
-      {{R.Src.at(E->getLocation()), R.Src.after(E->getLocation())}, Value});
+  R.U.Edits.push_back({R.Src.span(E->getLocation()), Value});
   return true;
 }
 
@@ -303,9 +306,8 @@ void Walker::checkConditional(const DeclRefExpr *E) {
 
 bool Walker::VisitPredefinedExpr(PredefinedExpr *E) {
   if (outlined(R.Construct) >= 0 && E->getFunctionName())
-    R.U.Edits.push_back(
-        {{R.Src.at(E->getLocation()), R.Src.after(E->getLocation())},
-         quoted(E->getFunctionName()->getString().str())});
+    R.U.Edits.push_back({R.Src.span(E->getLocation()),
+                         quoted(E->getFunctionName()->getString().str())});
   return true;
 }
 
@@ -346,9 +348,7 @@ bool Walker::VisitVarDecl(VarDecl *D) {
   const int Var = R.variable(D);
   if (D->isLocalExternDecl() && R.Construct >= 0)
     R.U.BlockExterns.push_back(
-        {{R.Src.at(D->getLocation()), R.Src.after(D->getLocation())},
-         Var,
-         R.Construct});
+        {R.Src.span(D->getLocation()), Var, R.Construct});
   return true;
 }
 

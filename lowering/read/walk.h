@@ -26,6 +26,10 @@ void readThreadPrivate(Reader &R, const clang::OMPThreadPrivateDecl *D);
 /// Like readThreadPrivate, but for a static local variable that the user has
 /// declared thread-local.
 void moveThreadLocal(Reader &R, const clang::VarDecl *D);
+/// Moves a static local variable to file scope, because the code at \p Needed
+/// is in an outlined function and needs its address as a constant.
+void moveStatic(Reader &R, const clang::VarDecl *D,
+                clang::SourceLocation Needed);
 
 } // namespace occ
 
