@@ -47,8 +47,8 @@ void Lowerer::describe(const Construct &R) {
   if (!Kind || R.Nest.Alone)
     return;
   if (R.Outlined())
-    declareBefore(mfunctionHead(R) +
-                  " __attribute__((section(\"OCC_text\")));\n");
+    declareBefore(mfunctionHead(R) + " __attribute__((section(\"OCC_text\")" +
+                  U.Functions[unsigned(R.Function)].Attributes + "));\n");
   std::string Around = around(*this, R);
   std::string Mfunction = U.mfunction(R) ? R.Name : "0";
   if (!Around.empty()) // then the record stands after the function

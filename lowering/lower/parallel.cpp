@@ -111,7 +111,7 @@ static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
   std::string OpenReduction = openTaskReduction(L, R);
   return L.code(R, R"(
     $if seen
-    static __inline__ __attribute__((__always_inline__)) void \
+    static __inline__ __attribute__((__always_inline__$attributes)) void \
     ${name}_body(struct OCC_thread *occ_self, $env *const occ_env$exclusive) {
       $pragmas
       (void)occ_env;
@@ -149,6 +149,7 @@ static Code mfunction(Lowerer &L, const Construct &R, const Environment &E,
     $end
   )",
                 {{"seen", Seen},
+                 {"attributes", L.U.Functions[unsigned(R.Function)].Attributes},
                  {"pragmas", R.Pragmas.Inside},
                  {"env", E.Type},
                  {"exclusive", E.Exclusive},

@@ -86,6 +86,7 @@ struct Function {
   /// Declarations that the outlined functions need at file scope: types that
   /// were local, and extern declarations from blocks.
   std::string Hoisted;
+  std::string Attributes; ///< those that also its outlined functions have
 };
 
 struct UseRange {

@@ -113,6 +113,20 @@ bool hasAddress(const FunctionDecl *F) {
          !F->isMultiVersion() && !F->getName().contains('$');
 }
 
+/// The attributes that change how the code of \p F is compiled, and that
+/// therefore also outlined functions with parts of this code need.
+std::string attributesOfCode(const FunctionDecl *F) {
+  std::string Out;
+  if (auto *A = F->getAttr<TargetAttr>())
+    Out += ", target(" + quoted(A->getFeaturesStr().str()) + ")";
+  for (const auto *A : F->specific_attrs<NoSanitizeAttr>())
+    for (llvm::StringRef Name : A->sanitizers())
+      Out += ", no_sanitize(" + quoted(Name.str()) + ")";
+  if (F->hasAttr<NoInstrumentFunctionAttr>())
+    Out += ", no_instrument_function";
+  return Out;
+}
+
 void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   occ::Function New;
   if (hasAddress(F))
@@ -120,6 +134,7 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   // People know a variant by the name of its base function.
   New.Name = F->getName().split("$ompvariant").first.str();
   New.Insert = Insert;
+  New.Attributes = attributesOfCode(F);
   New.Begin = R.Src.at(F->getBeginLoc());
   New.End = R.Src.after(F->getEndLoc());
   R.Function = int(R.U.Functions.size());
