@@ -14,13 +14,15 @@ using namespace clang;
 namespace occ {
 
 /// Returns the target construct around a task, if the text of the task names
-/// the variable and no construct in between has a copy of it. Otherwise returns
-/// -1.
+/// the variable, and no construct in between declares it or has a copy of it.
+/// Otherwise returns -1.
 static int targetAround(const Unit &U, const Use &Named) {
   bool InTask = false;
   for (int C = Named.Construct; C >= 0; C = U.construct(C).Parent) {
     const Construct &Around = U.construct(C);
     const Listed *L = Around.listed(Named.Var);
+    if (C == U.variable(Named.Var).Home)
+      return -1;
     if (Around.Kind == ConstructKind::Target)
       return InTask && !L && !Around.maps(Named.Var) ? C : -1;
     if (L && makesCopy(L->How))

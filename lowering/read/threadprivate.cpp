@@ -143,7 +143,8 @@ static void rename(Reader &R, const VarDecl *M) {
   V.ThreadPrivate = threadLocal(M);
   V.StaticLocal = false;
   V.Function = -1;
-  V.Home = -1;
+  if (V.ThreadPrivate)
+    V.Home = -1;
 }
 
 /// Writes the renamed variable \p M before the function.
@@ -201,7 +202,9 @@ void readThreadPrivate(Reader &R, const OMPThreadPrivateDecl *D) {
 
 void moveThreadLocal(Reader &R, const VarDecl *D) { rewrite(R, D); }
 
-void moveStatic(Reader &R, const VarDecl *D, SourceLocation Needed) {
+/// Moves the variables of \p D's declaration to file scope, unless this was
+/// done before.
+static void moveGroup(Reader &R, const VarDecl *D, SourceLocation Needed) {
   const Group G = groupOf(R, D);
   if (!R.Rewritten.insert(G.Begin).second)
     return;
@@ -215,12 +218,18 @@ void moveStatic(Reader &R, const VarDecl *D, SourceLocation Needed) {
     std::vector<const DeclRefExpr *> Statics;
     addStatics(M->getInit(), Statics);
     for (const DeclRefExpr *E : Statics)
-      moveStatic(R, cast<VarDecl>(E->getDecl()), E->getLocation());
+      moveGroup(R, cast<VarDecl>(E->getDecl()), E->getLocation());
     rename(R, M);
   }
   for (const VarDecl *M : G.Members)
     writeBefore(R, M);
   R.U.Edits.push_back({{G.Begin, G.End}, ";"});
+}
+
+bool moveStatic(Reader &R, const VarDecl *D, SourceLocation Needed) {
+  moveGroup(R, D, Needed);
+  R.U.Edits.push_back({R.Src.span(Needed), R.U.variable(R.variable(D)).Name});
+  return true;
 }
 
 } // namespace occ

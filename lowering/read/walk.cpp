@@ -262,7 +262,7 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
     else if (Constant && V->isStaticLocal() &&
              outlined(R.U.variable(R.variable(V)).Home) !=
                  outlined(R.Construct))
-      moveStatic(R, V, E->getLocation());
+      return moveStatic(R, V, E->getLocation());
   }
   auto It = How.find(E);
   if (It != How.end() && It->second == Access::Write)

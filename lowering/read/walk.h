@@ -27,8 +27,9 @@ void readThreadPrivate(Reader &R, const clang::OMPThreadPrivateDecl *D);
 /// declared thread-local.
 void moveThreadLocal(Reader &R, const clang::VarDecl *D);
 /// Moves a static local variable to file scope, because the code at \p Needed
-/// is in an outlined function and needs its address as a constant.
-void moveStatic(Reader &R, const clang::VarDecl *D,
+/// is in an outlined function and needs its address as a constant. There its
+/// new name is written, which never denotes a copy. Returns true.
+bool moveStatic(Reader &R, const clang::VarDecl *D,
                 clang::SourceLocation Needed);
 
 } // namespace occ

@@ -1,8 +1,8 @@
 #!/bin/sh
-# checked_program.sh: tests one random program of nests.py or atomics.py, which checks its own
-# results.
+# checked_program.sh: tests one random program of nests.py, atomics.py or places.py, which checks
+# its own results.
 #
-# usage: sh checked_program.sh nests|atomics SEED
+# usage: sh checked_program.sh nests|atomics|places SEED
 # env:   BUILD=build, an absolute path; OPTS="-O0 -O2", one of which the seed selects; CC: another
 #        compiler, with its option for OpenMP
 # Compiles with -fwrapv: in a program of atomics.py a small signed number may overflow.
@@ -15,12 +15,14 @@ kind=$1 seed=$2
 . "$(dirname "$0")/one_program.sh"
 cc=${CC:-$BUILD/bin/ompt-cc -fopenmp}
 [ -z "${CC:-}" ] || cc="$cc -DPEER"
+std=c2x
+[ "$kind" != places ] || std=gnu17 # which has function declarations without prototypes
 
 # wrong [--only N]: prints the error of the program, or nothing.
 wrong() {
   python3 "$here/$kind.py" "$@" "$seed" >p.c || { echo "no program"; return; }
   # shellcheck disable=SC2086
-  $cc -std=c2x -fwrapv -w "$level" p.c -o p >log 2>&1 || {
+  $cc "-std=$std" -fwrapv -w "$level" p.c -o p >log 2>&1 || {
     echo "does not compile: $(grep -m 1 error: log)"
     return
   }
