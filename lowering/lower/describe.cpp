@@ -47,8 +47,7 @@ void Lowerer::describe(const Construct &R) {
   if (!Kind || R.Nest.Alone)
     return;
   if (R.Outlined())
-    declareBefore(mfunctionHead(R) + " __attribute__((section(\"OCC_text\")" +
-                  U.Functions[unsigned(R.Function)].Attributes + "));\n");
+    declareMfunction(*this, R);
   std::string Around = around(*this, R);
   std::string Mfunction = U.mfunction(R) ? R.Name : "0";
   if (!Around.empty()) // then the record stands after the function

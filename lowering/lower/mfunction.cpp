@@ -8,10 +8,17 @@
 
 namespace occ {
 
-std::string mfunctionHead(const Construct &R) {
+/// Return type, name and parameters.
+static std::string mfunctionHead(const Construct &R) {
   return emit("static void $name(struct OCC_thread *occ_self, "
               "void *occ_arguments)",
               {{"name", R.Name}});
+}
+
+void declareMfunction(Lowerer &L, const Construct &R, const std::string &More) {
+  L.declareBefore(mfunctionHead(R) + " __attribute__((section(\"OCC_text\")" +
+                  More + L.U.Functions[unsigned(R.Function)].Attributes +
+                  "));\n");
 }
 
 std::string openMfunction(const Construct &R, const Environment &E) {

@@ -13,8 +13,10 @@
 
 namespace occ {
 
-/// Return type, name and parameters.
-std::string mfunctionHead(const Construct &R);
+/// Declares the mfunction before the user's function. It has the attributes
+/// \p More, each after a comma, and those that the user's function passes on.
+void declareMfunction(Lowerer &L, const Construct &R,
+                      const std::string &More = "");
 /// The mfunction's head and opening brace. If \p E is not empty, the
 /// declaration of `occ_env` follows.
 std::string openMfunction(const Construct &R, const Environment &E);

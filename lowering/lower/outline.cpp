@@ -60,8 +60,7 @@ Code lowerOutline(Lowerer &L, const Construct &R) {
   if (L.distributed(R))
     addTeamsPart(E, "occ_dist_lo", "occ_dist_hi");
   declareEnvironment(L, E);
-  L.declareBefore(mfunctionHead(R) + " __attribute__((section(\"OCC_text\"), "
-                                     "__noinline__));\n");
+  declareMfunction(L, R, ", __noinline__");
   Code Body = L.body(R);
   const Construct &Shared = L.U.construct(R.Children[0]);
   Code Place = L.code(R, R"(

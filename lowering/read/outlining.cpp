@@ -62,10 +62,7 @@ bool mayOutline(const Reader &R, const FunctionDecl *F) {
       F->hasAttr<NoInstrumentFunctionAttr>() || F->hasAttr<StrictFPAttr>())
     return false;
   const Span All = R.Src.span(F->getSourceRange());
-  for (const char *Pragma : BlockPragmas)
-    if (size_t At = R.Src.text().find(Pragma, All.Begin); At < All.End)
-      return false;
-  return !R.U.Whole.count(All.Begin);
+  return !hasBlockPragma(R.Src.text(), All) && !R.U.Whole.count(All.Begin);
 }
 
 int openOutline(Reader &R, const OMPExecutableDirective *D, ConstructKind Kind,

@@ -45,9 +45,8 @@ private:
     L.Subscripts.push_back(S);
   }
 
-  /// Checks the next inner brackets, which stand for the elements from \p Lower
-  /// on, of an array of the type ItemType. Without \p Length: to its end.
-  void checkContiguous(const Expr *E, const Expr *Lower, const Expr *Length);
+  /// Checks the next inner brackets. \p Whole: they may stand for all elements.
+  void checkContiguous(const Expr *E, bool Whole);
   /// True if \p E is missing, or is known and equals \p Value.
   bool maybe(const Expr *E, uint64_t Value) const {
     Expr::EvalResult Is;
@@ -65,11 +64,8 @@ private:
 
 /// The storage of a list item is contiguous [OMP 5.2 §5.5.5]: only the
 /// outermost brackets with several elements may leave elements out.
-void ItemReader::checkContiguous(const Expr *E, const Expr *Lower,
-                                 const Expr *Length) {
-  const auto *Array = R.Context.getAsConstantArrayType(ItemType);
-  if (Several && (ItemType->isAnyPointerType() || !maybe(Lower, 0) ||
-                  (Array && !maybe(Length, Array->getZExtSize()))))
+void ItemReader::checkContiguous(const Expr *E, bool Whole) {
+  if (Several && !Whole)
     R.error(E->getExprLoc(), "the array section is not contiguous");
 }
 
@@ -86,8 +82,7 @@ const VarDecl *ItemReader::read(const Expr *E, Listed &L) {
     Subscript S;
     if (V) {
       const auto *Array = R.Context.getAsConstantArrayType(ItemType);
-      if (Several && (!Array || Array->getZExtSize() != 1))
-        R.error(E->getExprLoc(), "the array section is not contiguous");
+      checkContiguous(E, Array && Array->getZExtSize() == 1);
       S.Lower = span(Element->getIdx());
       step(Element->getBase(), S, L);
     }
@@ -97,7 +92,11 @@ const VarDecl *ItemReader::read(const Expr *E, Listed &L) {
     const VarDecl *V = read(Section->getBase(), L);
     Subscript S;
     if (V) {
-      checkContiguous(E, Section->getLowerBound(), Section->getLength());
+      const auto *Array = R.Context.getAsConstantArrayType(ItemType);
+      checkContiguous(
+          E, !ItemType->isAnyPointerType() &&
+                 maybe(Section->getLowerBound(), 0) &&
+                 (!Array || maybe(Section->getLength(), Array->getZExtSize())));
       S.Section = true;
       S.Lower = span(Section->getLowerBound());
       S.Length = span(Section->getLength());

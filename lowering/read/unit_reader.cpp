@@ -146,9 +146,13 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   checkJumps(R, F);
   walkFunction(R, F);
   readVariableTypes(R, Uses, Constructs);
-  for (size_t I = Constructs; I < R.U.Constructs.size(); ++I)
-    R.U.Constructs[I].Pragmas = pragmasInForce(
-        R.Src.text(), {New.Begin, New.End}, R.U.Constructs[I].Whole.Begin);
+  const std::string &Text = R.Src.text();
+  const Span Whole = {New.Begin, New.End};
+  if (changesPragmas(Text, Whole))
+    for (size_t I = Constructs; I < R.U.Constructs.size(); ++I) {
+      occ::Construct &C = R.U.Constructs[I];
+      C.Pragmas = pragmasInForce(Text, Whole, C.Whole.Begin);
+    }
   std::string &Hoisted = R.U.Functions[unsigned(R.Function)].Hoisted;
   Hoisted = R.Types.finishFunction([&](Offset At) {
     return outlinedAt(R.U, Constructs, At);

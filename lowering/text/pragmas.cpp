@@ -20,17 +20,20 @@ bool begins(const std::string &Text, Offset At, const std::string &With) {
   return Text.compare(At, With.size(), With) == 0;
 }
 
+/// Calls \p Do for each line with a leading '#' in \p In.
+template <typename F>
+void forEachHashLine(const std::string &Text, Span In, F Do) {
+  for (size_t At = Text.find('#', In.Begin); At < In.End;
+       At = Text.find('#', At + 1))
+    if (isHashLine(Text, At))
+      Do(Offset(At));
+}
+
 /// The state of the pragmas for the layout of structs.
 class Layout {
 public:
-  /// Reads the pragma at \p At, if it is one of them.
-  void read(const std::string &Text, Offset At) {
-    const std::string Line = Text.substr(At, afterLine(Text, At) - At);
-    if (begins(Text, At, Pack))
-      readPack(Line);
-    else if (begins(Text, At, MsStruct))
-      Ms = wordAt(Line, skipToToken(Line, MsStruct.size()));
-  }
+  /// Reads the pragmas in \p In.
+  void read(const std::string &Text, Span In);
   /// The lines that change \p Old to this layout, and after them those that
   /// change it back.
   void replace(const Layout &Old, PragmaLines &Lines) const {
@@ -87,13 +90,14 @@ void Layout::readPack(const std::string &Line) {
     Most = Number;
 }
 
-/// Calls \p Do for each line with a leading '#' in \p In.
-template <typename F>
-void forEachHashLine(const std::string &Text, Span In, F Do) {
-  for (size_t At = Text.find('#', In.Begin); At < In.End;
-       At = Text.find('#', At + 1))
-    if (isHashLine(Text, At))
-      Do(Offset(At));
+void Layout::read(const std::string &Text, Span In) {
+  forEachHashLine(Text, In, [&](Offset At) {
+    const std::string Line = Text.substr(At, afterLine(Text, At) - At);
+    if (begins(Line, 0, Pack))
+      readPack(Line);
+    else if (begins(Line, 0, MsStruct))
+      Ms = wordAt(Line, skipToToken(Line, MsStruct.size()));
+  });
 }
 
 /// The pragmas of the blocks that contain \p At, the outermost block first.
@@ -118,30 +122,35 @@ std::string ofBlocks(const std::string &Text, Offset Begin, Offset At) {
 } // namespace
 
 bool isBlockPragma(const std::string &Text, Offset At) {
-  for (const char *Begin : BlockPragmas)
+  for (const char *Begin :
+       {"#pragma STDC", "#pragma clang fp", "#pragma float_control"})
     if (begins(Text, At, Begin))
       return true;
   return false;
 }
 
+bool hasBlockPragma(const std::string &Text, Span In) {
+  bool Has = false;
+  forEachHashLine(Text, In, [&](Offset At) { Has |= isBlockPragma(Text, At); });
+  return Has;
+}
+
+bool changesPragmas(const std::string &Text, Span Whole) {
+  bool Changes = hasBlockPragma(Text, Whole);
+  forEachHashLine(Text, Whole, [&](Offset At) {
+    Changes |= begins(Text, At, Pack) || begins(Text, At, MsStruct);
+  });
+  return Changes;
+}
+
 PragmaLines pragmasInForce(const std::string &Text, Span Whole, Offset At) {
   PragmaLines Lines;
-  bool HasBlocks = false, HasLayouts = false;
-  forEachHashLine(Text, Whole, [&](Offset Here) {
-    HasBlocks |= isBlockPragma(Text, Here);
-    HasLayouts |= begins(Text, Here, Pack) || begins(Text, Here, MsStruct);
-  });
-  if (HasBlocks)
-    Lines.Inside = ofBlocks(Text, Whole.Begin, At);
-  if (!HasLayouts)
-    return Lines;
-  Layout AtPlace, AtEnd;
-  forEachHashLine(Text, {0, Whole.End}, [&](Offset Here) {
-    AtEnd.read(Text, Here);
-    if (Here < At)
-      AtPlace.read(Text, Here);
-  });
-  AtPlace.replace(AtEnd, Lines);
+  Lines.Inside = ofBlocks(Text, Whole.Begin, At);
+  Layout Here;
+  Here.read(Text, {0, At});
+  Layout AtEnd = Here;
+  AtEnd.read(Text, {At, Whole.End});
+  Here.replace(AtEnd, Lines);
   return Lines;
 }
 

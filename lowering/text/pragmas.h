@@ -16,11 +16,6 @@
 
 namespace occ {
 
-/// The beginnings of pragmas that must be the first in their block and end with
-/// it.
-constexpr const char *BlockPragmas[] = {"#pragma STDC", "#pragma clang fp",
-                                        "#pragma float_control"};
-
 /// Lines with pragmas, for a function that contains the code of a construct.
 struct PragmaLines {
   std::string Before; ///< before the function
@@ -28,11 +23,19 @@ struct PragmaLines {
   std::string After; ///< after the function: undoes Before
 };
 
-/// True if one of BlockPragmas is at \p At.
+/// True if a pragma is at \p At that must be the first in its block and ends
+/// with it.
 bool isBlockPragma(const std::string &Text, Offset At);
+/// True if there is one in \p In.
+bool hasBlockPragma(const std::string &Text, Span In);
+
+/// True if pragmasInForce may return other than empty lines for code of the
+/// function \p Whole.
+bool changesPragmas(const std::string &Text, Span Whole);
 
 /// The lines for the code at \p At of the function \p Whole. The lines Before
-/// and After are empty if the layout's pragmas do not change in the function.
+/// and After are empty if no pragma for the layout of structs follows in the
+/// function.
 PragmaLines pragmasInForce(const std::string &Text, Span Whole, Offset At);
 
 } // namespace occ

@@ -141,8 +141,7 @@ static void submit_after(struct occ_thread *self, struct occ_task *task,
   } else if (task->special.priority > 0 &&
              occ_ready_count(team) < OCC_READY_MOST) {
     occ_ready_put(team, task);
-    if (occ_load(&team->sleepers, SEQ_CST) != 0)
-      occ_wake_helper(self, team);
+    occ_wake_helper(self, team);
   } else if (!occ_task_push(self, team, task, 0)) {
     run_now(self, task);
   }

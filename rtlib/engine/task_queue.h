@@ -53,8 +53,7 @@ static inline int occ_task_push_to(struct occ_deque *deque,
     return 0;
   if (!occ_load(&team->light, RELAXED))
     occ_deque_publish(deque);
-  if (OCC_UNLIKELY(occ_load(&team->sleepers, SEQ_CST) != 0))
-    occ_wake_helper(self, team);
+  occ_wake_helper(self, team);
   return 1;
 }
 

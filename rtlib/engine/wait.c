@@ -61,7 +61,7 @@ void occ_wake_waiters(struct occ_team *team, const void *word, OCC_u64 value) {
   }
 }
 
-void occ_wake_helper(const struct occ_thread *self, struct occ_team *team) {
+void occ_wake_sleeper(const struct occ_thread *self, struct occ_team *team) {
   unsigned size = self->pub.team_size;
   for (unsigned i = 1; i < size; i++) {
     unsigned num = self->pub.num + i;

@@ -112,7 +112,13 @@ void occ_wake_team(struct occ_team *team);
  * a SEQ_CST store to the word. */
 void occ_wake_waiters(struct occ_team *team, const void *word, OCC_u64 value);
 
-/* Wakes one sleeping member, if there is one, to run a task. */
-void occ_wake_helper(const struct occ_thread *self, struct occ_team *team);
+/* Wakes one sleeping member, if there is one, to run a task. Call after the
+ * task was queued. */
+void occ_wake_sleeper(const struct occ_thread *self, struct occ_team *team);
+static inline void occ_wake_helper(const struct occ_thread *self,
+                                   struct occ_team *team) {
+  if (OCC_UNLIKELY(occ_load(&team->sleepers, SEQ_CST) != 0))
+    occ_wake_sleeper(self, team);
+}
 
 #endif

@@ -28,7 +28,9 @@ class Part:
     def __init__(self, number, seed):
         self.number, self.random = number, random.Random(f'{seed} {number}')
         self.lines, self.names = [], 0
-        self.pack, self.stack = [0], [] # the greatest alignment, 0: none; the saved ones
+        self.pack, self.stack = 0, [] # the greatest alignment, 0: none; the saved ones
+        self.base = 0 # the number of saved ones that this block may not restore
+        self.in_target = False
 
     def chance(self, percent):
         return self.random.randrange(100) < percent
@@ -51,17 +53,17 @@ class Part:
         how = self.random.choice(['set', 'push', 'push', 'named', 'pop', 'pop'])
         if how == 'set':
             self.say(depth, f'#pragma pack({text})')
-            self.pack[0] = number
+            self.pack = number
         elif how == 'pop' and len(self.stack) > self.base:
             label, value = self.stack.pop()
             self.say(depth, f'#pragma pack(pop{", " + label if label else ""})')
-            self.pack[0] = value
+            self.pack = value
         else:
             label = self.name('saved') if how == 'named' else ''
             words = ['push'] + [label] * bool(label) + [text] * bool(text)
             self.say(depth, f'#pragma pack({", ".join(words)})')
-            self.stack.append((label, self.pack[0]))
-            self.pack[0] = number or self.pack[0]
+            self.stack.append((label, self.pack))
+            self.pack = number or self.pack
 
     def struct(self):
         """Returns the text and the size of a struct in the present layout."""
@@ -69,7 +71,7 @@ class Part:
         for i in range(self.random.randint(2, 4)):
             kind = self.random.choice(list(MEMBERS))
             bytes_, align = MEMBERS[kind]
-            align = min(align, self.pack[0] or 8)
+            align = min(align, self.pack or 8)
             size = (size + align - 1) // align * align + bytes_
             most = max(most, align)
             text += f' {kind} m{i};'
@@ -135,7 +137,7 @@ class Part:
             self.say(depth, f'for (int {self.name("i")} = 0; i{self.names} < 1; i{self.names}++)')
         if word == 'target':
             # A target region has copies of the variables whose values it reads.
-            self.in_target = 1
+            self.in_target = True
             visible = [(None, value, address) for _, value, address in visible]
         if word == 'sections':
             self.say(depth, '{')
@@ -146,7 +148,7 @@ class Part:
         if word == 'task':
             self.say(depth, '#pragma omp taskwait')
         if word == 'target':
-            self.in_target = 0
+            self.in_target = False
 
     def block(self, depth, visible, inside):
         """A block. The pragmas in it are undone at its end: if it becomes a function, a pragma has
@@ -154,11 +156,11 @@ class Part:
         base, self.base = self.base, len(self.stack) + 1
         self.say(depth, '{')
         self.say(depth, '#pragma pack(push)')
-        self.stack.append(('', self.pack[0]))
+        self.stack.append(('', self.pack))
         visible = list(visible)
         self.statements(depth + 1, visible, inside)
         while len(self.stack) >= self.base:
-            label, self.pack[0] = self.stack.pop()
+            label, self.pack = self.stack.pop()
             self.say(depth, '#pragma pack(pop)')
         self.say(depth, '}')
         self.base = base
@@ -180,7 +182,6 @@ class Part:
                 self.construct(depth, visible, inside)
 
     def text(self):
-        self.base = self.in_target = 0
         self.statements(1, [], 'function')
         while not any('pragma omp' in line for line in self.lines):
             self.construct(1, [], 'function')
