@@ -87,6 +87,7 @@ LOWERING_SRCS = \
   lowering/plan/sharing.cpp \
   lowering/plan/capture.cpp \
   lowering/plan/block_externs.cpp \
+  lowering/plan/addresses.cpp \
   lowering/plan/target_copies.cpp \
   lowering/plan/storage.cpp \
   lowering/plan/quiet_loops.cpp \

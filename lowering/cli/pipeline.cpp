@@ -189,6 +189,7 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
   planDevices(U);
   planCaptures(U);
   planBlockExterns(U);
+  planAddresses(U);
   planQuietLoops(U);
   dump("plan", dumpPlan);
   for (const Edit &E : directivesWithoutCode(U.Text))

@@ -12,57 +12,13 @@
 #define OCC_MODEL_UNIT_H
 
 #include "model/construct.h"
+#include "model/variable.h"
 
 #include <deque>
 #include <map>
 #include <set>
 
 namespace occ {
-
-/// One entity that a name in the source denotes.
-struct Variable {
-  std::string Name;
-  Type Ty;
-  int Function = -1; ///< -1 means file scope
-  int Home = -1; ///< innermost construct that holds the declaration, or -1
-  Offset Declared = 0;
-  bool StaticLocal = false;
-  bool ThreadPrivate = false;
-  /// True for a typedef whose type has run-time dimensions. The typedef can't
-  /// move out of its function, so the dimensions are passed to an outlined
-  /// function like those of a variable.
-  bool IsTypedef = false;
-  bool Renamed = false; ///< we have invented Name, and write it in every place
-                        ///< that names the variable
-  bool Register = false; ///< declared `register`: no address can be taken
-  bool IsAtomic = false; ///< an atomic construct accesses it, or a part of it
-  unsigned Align = 0; ///< the alignment in bytes that an attribute of the
-                      ///< declaration asks for
-  /// An allocate directive lists the variable: Name then denotes a pointer.
-  bool Allocated = false;
-};
-
-enum class Access { Read, Write, Address };
-
-/// One place where a variable is named.
-struct Use {
-  Span Where;
-  int Var = -1;
-  int Construct = -1; ///< the innermost construct around the place, or -1
-  Access How = Access::Address;
-  /// True for a pointer whose value is not copied: only the object it points to
-  /// is read or written.
-  bool Followed = false;
-  /// For an array: true if a pointer to the first element would be enough.
-  bool Decays = false;
-};
-
-/// A declaration of an external variable in a block of a construct.
-struct BlockExtern {
-  Span Name; ///< the place of the name in the declaration
-  int Var = -1;
-  int Construct = -1; ///< the innermost construct around the declaration
-};
 
 struct Edit {
   Span Where;
@@ -89,19 +45,13 @@ struct Function {
   std::string Attributes; ///< those that also its outlined functions have
 };
 
-struct UseRange {
-  const Use *First, *Last;
-  const Use *begin() const { return First; }
-  const Use *end() const { return Last; }
-};
-
 struct Unit {
   std::string Text;
   std::vector<Variable> Variables;
   std::vector<Use> Uses; ///< ordered by offset; at most one for each text
   std::vector<Use> Elsewhere; ///< further uses at places of Uses, for other
                               ///< constructs that evaluate the same text
-  std::vector<BlockExtern> BlockExterns;
+  std::vector<OriginalName> BlockExterns, Addresses;
   std::vector<Edit> Edits; ///< ordered by offset, none overlapping
   std::deque<Construct> Constructs;
   std::vector<Function> Functions;

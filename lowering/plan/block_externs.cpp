@@ -14,7 +14,7 @@ namespace occ {
 
 /// Renames the local variables of \p Function that \p E's declaration hides:
 /// without the declaration, code after it would use them.
-static void renameHidden(Unit &U, const BlockExtern &E, int Function) {
+static void renameHidden(Unit &U, const OriginalName &E, int Function) {
   const std::string Name = U.variable(E.Var).Name;
   for (size_t I = 0; I < U.Variables.size(); ++I) {
     Variable &V = U.Variables[I];
@@ -28,7 +28,7 @@ static void renameHidden(Unit &U, const BlockExtern &E, int Function) {
 }
 
 void planBlockExterns(Unit &U) {
-  for (const BlockExtern &E : U.BlockExterns) {
+  for (const OriginalName &E : U.BlockExterns) {
     const Meaning M = meaning(U, E.Var, E.Construct);
     if (M.Of < 0 && M.Crossed.empty())
       continue;

@@ -24,7 +24,8 @@ Meaning meaning(const Unit &U, int Var, int Construct) {
       M.Of = R;
       return M;
     }
-    if ((R == V.Home && V.Function >= 0) || isMapped(U, U.construct(R), V, Var))
+    M.Mapped = isMapped(U, U.construct(R), V, Var);
+    if ((R == V.Home && V.Function >= 0) || M.Mapped)
       return M;
     if (U.construct(R).Outlined())
       M.Crossed.push_back(R);

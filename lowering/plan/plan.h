@@ -9,6 +9,7 @@
  *   planCaptures    variables of outlined functions    requires: sharing
  *   planBlockExterns  declarations that would hide copies
  *                                                      requires: sharing
+ *   planAddresses   constant addresses of originals    requires: sharing
  *   storage         where a variable is (storage.h)
  *   planQuietLoops  facts for the optimizer            requires: captures
  *   explainSharing  for people: each variable's attribute, and why
@@ -26,6 +27,7 @@ void planSharing(Unit &U);
 void planDevices(Unit &U);
 void planCaptures(Unit &U);
 void planBlockExterns(Unit &U);
+void planAddresses(Unit &U);
 void planQuietLoops(Unit &U);
 
 /// The attribute of a variable in a construct whose code or clauses name it.
@@ -63,6 +65,7 @@ struct Meaning {
   /// The constructs that become outlined functions and lie between the name
   /// and the object. The innermost is first.
   std::vector<int> Crossed;
+  bool Mapped = false; ///< the name denotes a pointer to a device's copy
 };
 Meaning meaning(const Unit &U, int Var, int Construct);
 

@@ -17,9 +17,12 @@ static bool isNeeded(const Attr *A) {
              PureAttr, NoThrowAttr>(A);
 }
 
-std::string externDeclaration(Reader &R, const ValueDecl *D) {
+std::string externDeclaration(Reader &R, const ValueDecl *D,
+                              const std::string &Name) {
   auto *V = dyn_cast<VarDecl>(D);
   std::string Attributes;
+  if (Name != D->getName() && !D->hasAttr<AsmLabelAttr>())
+    Attributes = " __asm__(" + quoted(D->getNameAsString()) + ")";
   for (const Attr *A : D->attrs()) {
     if (!isNeeded(A) || A->isImplicit())
       continue;
@@ -34,7 +37,36 @@ std::string externDeclaration(Reader &R, const ValueDecl *D) {
     Attributes += " " + Text;
   }
   return "extern " + std::string(V && V->getTLSKind() ? "__thread " : "") +
-         R.Types.print(D->getType(), D->getNameAsString()) + Attributes + ";\n";
+         R.Types.print(D->getType(), Name) + Attributes + ";\n";
+}
+
+/// True if the user's text does not declare \p F.
+static bool isBuiltin(const ASTContext &Context, const FunctionDecl *F) {
+  const unsigned Id = F->getBuiltinID();
+  if (!Id)
+    return false;
+  if (!Context.BuiltinInfo.isPredefinedLibFunction(Id))
+    return true;
+  for (const FunctionDecl *Re : F->redecls())
+    if (!Re->isImplicit())
+      return false;
+  return true;
+}
+
+bool isDeclaredBefore(Reader &R, const FunctionDecl *F) {
+  // Clang's own declarations are visible everywhere.
+  if (isBuiltin(R.Context, F))
+    return true;
+  // A prototype in a block converts arguments, which a declaration without one
+  // does not.
+  const Offset Begin = R.U.Functions[unsigned(R.Function)].Begin;
+  for (const FunctionDecl *Re : F->redecls())
+    if (!Re->getLexicalDeclContext()->isFunctionOrMethod() &&
+        !isa<CapturedDecl>(Re->getLexicalDeclContext()) &&
+        R.Src.at(Re->getBeginLoc()) <= Begin &&
+        (Re->hasPrototype() || !F->hasPrototype()))
+      return true;
+  return false;
 }
 
 } // namespace occ

@@ -45,4 +45,12 @@ std::string literal(Reader &R, const Expr *E) {
   return "((" + R.Types.print(Written, "") + ")" + Digits.str().str() + ")";
 }
 
+bool replaceByValue(Reader &R, const Expr *E) {
+  const std::string Value = literal(R, E);
+  if (Value.empty())
+    return false;
+  R.U.Edits.push_back({R.Src.span(E->getSourceRange()), Value});
+  return true;
+}
+
 } // namespace occ

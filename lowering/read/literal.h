@@ -14,6 +14,10 @@ namespace occ {
 /// the value is not known, or if no literal can have this value.
 std::string literal(Reader &R, const clang::Expr *E);
 
+/// Writes the value of \p E in place of its text. Returns false if there is no
+/// such literal.
+bool replaceByValue(Reader &R, const clang::Expr *E);
+
 } // namespace occ
 
 #endif

@@ -1,5 +1,5 @@
 /* threadprivate.cpp: makes threadprivate variables __thread variables, and
- * moves static variables of functions to file scope.
+ * moves static variables and constants of functions to file scope.
  *
  * Layer:   read.
  *
@@ -47,7 +47,7 @@ std::string storage(const VarDecl *V) {
   switch (V->getStorageClass()) {
   case SC_Static: return "static ";
   case SC_Extern: return "extern ";
-  default: return "";
+  default: return V->isConstexpr() ? "static " : "";
   }
 }
 
@@ -59,12 +59,18 @@ bool namesLocal(const Stmt *S) {
   return S && llvm::any_of(S->children(), namesLocal);
 }
 
-/// Adds the static variables of functions that \p S names.
+/// True for static variables and constants of functions.
+bool canMove(const VarDecl *V) {
+  return V->isStaticLocal() || (V->isConstexpr() && TypeReader::isLocal(V));
+}
+
+/// Adds the variables in \p S that can move to file scope.
 void addStatics(const Stmt *S, std::vector<const DeclRefExpr *> &Statics) {
   if (!S)
     return;
   if (auto *E = dyn_cast<DeclRefExpr>(S))
-    if (auto *V = dyn_cast<VarDecl>(E->getDecl()); V && V->isStaticLocal())
+    if (auto *V = dyn_cast<VarDecl>(E->getDecl());
+        V && canMove(V) && !TypeReader::isConstant(V))
       Statics.push_back(E);
   for (const Stmt *Part : S->children())
     addStatics(Part, Statics);
@@ -107,8 +113,9 @@ std::string alone(Reader &R, const VarDecl *V, const std::string &Name,
   if (V->hasAttr<AlignedAttr>())
     Align = " __attribute__((aligned(" +
             std::to_string(R.Context.getDeclAlign(V).getQuantity()) + ")))";
-  return storage(V) + (Thread ? "__thread " : "") +
-         R.Types.print(V->getType(), Name) + Align + initializer(R, V) + ";";
+  return storage(V) + (V->isConstexpr() ? "constexpr " : "") +
+         (Thread ? "__thread " : "") + R.Types.print(V->getType(), Name) +
+         Align + initializer(R, V) + ";";
 }
 
 } // namespace
@@ -226,9 +233,19 @@ static void moveGroup(Reader &R, const VarDecl *D, SourceLocation Needed) {
   R.U.Edits.push_back({{G.Begin, G.End}, ";"});
 }
 
-bool moveStatic(Reader &R, const VarDecl *D, SourceLocation Needed) {
-  moveGroup(R, D, Needed);
-  R.U.Edits.push_back({R.Src.span(Needed), R.U.variable(R.variable(D)).Name});
+bool readConstantAddress(Reader &R, const VarDecl *D, SourceLocation Needed) {
+  if (canMove(D))
+    moveGroup(R, D, Needed);
+  else if (D->hasLocalStorage() || threadLocal(D))
+    return false;
+  const int Var = R.variable(D);
+  const Variable &V = R.U.variable(Var);
+  R.U.Addresses.push_back(
+      {R.Src.span(Needed), Var, R.Construct,
+       D->hasExternalStorage() || D->isExternallyVisible()
+           ? externDeclaration(R, D, V.second())
+           : "static " + R.Types.print(D->getType(), V.second()) +
+                 " __attribute__((alias(" + quoted(V.Name) + ")));\n"});
   return true;
 }
 

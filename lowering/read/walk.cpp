@@ -15,6 +15,19 @@ using namespace clang;
 
 namespace occ {
 
+/// True for a local variable, and for a member of one.
+static bool isLocal(const Expr *E) {
+  E = E->IgnoreParens();
+  for (auto *M = dyn_cast<MemberExpr>(E); M; M = dyn_cast<MemberExpr>(E)) {
+    if (M->isArrow())
+      return false;
+    E = M->getBase()->IgnoreParens();
+  }
+  auto *Name = dyn_cast<DeclRefExpr>(E);
+  auto *V = Name ? dyn_cast<VarDecl>(Name->getDecl()) : nullptr;
+  return V && V->isLocalVarDecl();
+}
+
 namespace {
 
 /// Finds directives, and every place where a variable is named.
@@ -37,8 +50,11 @@ public:
                     [&] { return Base::TraverseStmt(S); });
   }
   bool TraverseVarDecl(VarDecl *D) {
-    return constant(D->isStaticLocal(),
+    return constant(D->isStaticLocal() || D->isConstexpr(),
                     [&] { return Base::TraverseVarDecl(D); });
+  }
+  bool TraverseMemberExpr(MemberExpr *E) {
+    return replaceConstant(E) || Base::TraverseMemberExpr(E);
   }
   bool TraverseStaticAssertDecl(StaticAssertDecl *D) {
     return constant(true, [&] { return Base::TraverseStaticAssertDecl(D); });
@@ -117,7 +133,12 @@ private:
     Constant = Saved;
     return Continue;
   }
-  bool replaceConstant(const DeclRefExpr *E, const VarDecl *V);
+  /// Writes the value of \p E in place of its text where a constant is needed.
+  /// In an outlined function the text would name a copy, which is not constant.
+  bool replaceConstant(const Expr *E) {
+    return Constant && outlined(R.Construct) >= 0 && isLocal(E) &&
+           replaceByValue(R, E);
+  }
   void checkConditional(const DeclRefExpr *E);
   void hoist(const std::string &Declaration);
   void function(const DeclRefExpr *E, FunctionDecl *F);
@@ -200,19 +221,6 @@ void Walker::use(Span Where, int Var, Access A) {
   R.U.Uses.push_back(U);
 }
 
-/// True if the user's text does not declare \p F.
-static bool isBuiltin(const ASTContext &Context, const FunctionDecl *F) {
-  const unsigned Id = F->getBuiltinID();
-  if (!Id)
-    return false;
-  if (!Context.BuiltinInfo.isPredefinedLibFunction(Id))
-    return true;
-  for (const FunctionDecl *Re : F->redecls())
-    if (!Re->isImplicit())
-      return false;
-  return true;
-}
-
 /// Writes a declaration before the user's function, where outlined functions
 /// see it.
 void Walker::hoist(const std::string &Declaration) {
@@ -222,21 +230,9 @@ void Walker::hoist(const std::string &Declaration) {
 }
 
 void Walker::function(const DeclRefExpr *E, FunctionDecl *F) {
-  if (R.Dispatched.count(R.Src.at(E->getLocation())))
-    return;
-  // Clang's own declarations are visible everywhere.
-  if (isBuiltin(R.Context, F) || outlined(R.Construct) < 0)
-    return;
-  // Declarations before the user's function are visible, too. But a prototype
-  // in a block converts arguments, which a declaration without one does not.
-  const Offset Begin = R.U.Functions[unsigned(R.Function)].Begin;
-  for (const FunctionDecl *Re : F->redecls())
-    if (!Re->getLexicalDeclContext()->isFunctionOrMethod() &&
-        !isa<CapturedDecl>(Re->getLexicalDeclContext()) &&
-        R.Src.at(Re->getBeginLoc()) <= Begin &&
-        (Re->hasPrototype() || !F->hasPrototype()))
-      return;
-  hoist(externDeclaration(R, F));
+  if (!R.Dispatched.count(R.Src.at(E->getLocation())) &&
+      outlined(R.Construct) >= 0 && !isDeclaredBefore(R, F))
+    hoist(externDeclaration(R, F, F->getNameAsString()));
 }
 
 bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
@@ -247,7 +243,7 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
   auto *V = dyn_cast<VarDecl>(E->getDecl());
   if (!V || TypeReader::isConstant(V))
     return true;
-  if (Constant && replaceConstant(E, V))
+  if (replaceConstant(E))
     return true;
   if (auto *Copy = dyn_cast<OMPCapturedExprDecl>(V)) {
     if (Copy->getInit())
@@ -256,13 +252,14 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
   }
   if (outlined(R.Construct) >= 0) {
     if (V->isLocalExternDecl())
-      hoist(externDeclaration(R, V));
+      hoist(externDeclaration(R, V, V->getNameAsString()));
     if (V->isStaticLocal() && V->getTLSKind() != VarDecl::TLS_None)
       moveThreadLocal(R, V);
-    else if (Constant && V->isStaticLocal() &&
+    else if (Constant &&
              outlined(R.U.variable(R.variable(V)).Home) !=
-                 outlined(R.Construct))
-      return moveStatic(R, V, E->getLocation());
+                 outlined(R.Construct) &&
+             readConstantAddress(R, V, E->getLocation()))
+      return true;
   }
   auto It = How.find(E);
   if (It != How.end() && It->second == Access::Write)
@@ -271,18 +268,6 @@ bool Walker::VisitDeclRefExpr(DeclRefExpr *E) {
       It == How.end() ? Access::Address : It->second);
   R.U.Uses.back().Followed = Followed.count(E);
   R.U.Uses.back().Decays = Decayed.count(E);
-  return true;
-}
-
-/// Writes the value of \p V in place of its name where a constant is needed. In
-/// an outlined function the name would denote a copy, which is not constant.
-bool Walker::replaceConstant(const DeclRefExpr *E, const VarDecl *V) {
-  if (!V->isLocalVarDecl() || outlined(R.Construct) < 0)
-    return false;
-  const std::string Value = literal(R, E);
-  if (Value.empty())
-    return false;
-  R.U.Edits.push_back({R.Src.span(E->getLocation()), Value});
   return true;
 }
 
@@ -348,7 +333,7 @@ bool Walker::VisitVarDecl(VarDecl *D) {
   const int Var = R.variable(D);
   if (D->isLocalExternDecl() && R.Construct >= 0)
     R.U.BlockExterns.push_back(
-        {R.Src.span(D->getLocation()), Var, R.Construct});
+        {R.Src.span(D->getLocation()), Var, R.Construct, ""});
   return true;
 }
 

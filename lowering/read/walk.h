@@ -17,20 +17,25 @@ void walkFunction(Reader &R, const clang::FunctionDecl *F);
 /// jumps.cpp: refuses branches into and out of structured blocks of \p F.
 void checkJumps(Reader &R, const clang::FunctionDecl *F);
 
-/// block_extern.cpp: declares \p D, an external variable or a function that is
-/// declared in a block, at file scope.
-std::string externDeclaration(Reader &R, const clang::ValueDecl *D);
+/// block_extern.cpp: declares \p D, an external variable or a function, at file
+/// scope, under the name \p Name.
+std::string externDeclaration(Reader &R, const clang::ValueDecl *D,
+                              const std::string &Name);
+/// True if a declaration before the user's function declares \p F as the code
+/// in the function sees it.
+bool isDeclaredBefore(Reader &R, const clang::FunctionDecl *F);
 
 /// threadprivate.cpp: makes the variables of \p D thread-local.
 void readThreadPrivate(Reader &R, const clang::OMPThreadPrivateDecl *D);
 /// Like readThreadPrivate, but for a static local variable that the user has
 /// declared thread-local.
 void moveThreadLocal(Reader &R, const clang::VarDecl *D);
-/// Moves a static local variable to file scope, because the code at \p Needed
-/// is in an outlined function and needs its address as a constant. There its
-/// new name is written, which never denotes a copy. Returns true.
-bool moveStatic(Reader &R, const clang::VarDecl *D,
-                clang::SourceLocation Needed);
+/// Makes \p Needed, a name of \p D in an outlined function, denote the variable
+/// itself, because the code there has to be constant. For this a static or
+/// constexpr local variable moves to file scope. Returns false for variables
+/// that are not constant there.
+bool readConstantAddress(Reader &R, const clang::VarDecl *D,
+                         clang::SourceLocation Needed);
 
 } // namespace occ
 

@@ -2,11 +2,12 @@
 #
 # usage: python3 places.py [--only N] SEED
 # Structs inside and around regions have the layout of the last `#pragma pack`, static variables
-# have constant addresses, and prototypes in blocks convert the arguments of calls. The program
+# have constant addresses, also where a construct has a copy, and prototypes in blocks convert the arguments of calls. The program
 # prints a line for each wrong value, and then `done`. With --only it has only the function with
 # this number; checked_program.sh needs this.
 # SPDX-License-Identifier: MIT
 import random
+import re
 import sys
 
 PARTS = 12
@@ -113,9 +114,8 @@ class Part:
             visible.append((name, value, f'&{name}'))
 
     def use(self, depth, visible):
-        readable = [(text, value) for text, value, _ in visible if text]
-        if readable:
-            self.check(depth, *self.random.choice(readable))
+        if visible:
+            self.check(depth, *self.random.choice(visible)[:2])
 
     def prototype(self, depth):
         number = self.random.randint(1, 9)
@@ -132,13 +132,14 @@ class Part:
         word = kind.split()[0]
         if word == 'critical':
             kind += f'({self.name("region")})'
+        addresses = [address for *_, address in visible if address]
+        if word in ('parallel', 'task', 'target') and addresses and self.chance(50):
+            some = self.random.choices(addresses, k=2)
+            kind += f' firstprivate({", ".join(sorted({re.search("[a-z]+_?[0-9]+", a)[0] for a in some}))})'
         self.say(depth, f'#pragma omp {kind}')
         if word == 'for':
             self.say(depth, f'for (int {self.name("i")} = 0; i{self.names} < 1; i{self.names}++)')
-        if word == 'target':
-            # A target region has copies of the variables whose values it reads.
-            self.in_target = True
-            visible = [(None, value, address) for _, value, address in visible]
+        self.in_target |= word == 'target'
         if word == 'sections':
             self.say(depth, '{')
             self.say(depth, '#pragma omp section')
@@ -182,14 +183,17 @@ class Part:
                 self.construct(depth, visible, inside)
 
     def text(self):
-        self.statements(1, [], 'function')
+        n = self.number
+        visible = [(f'file_{n}[1]', n, f'&file_{n}[1]'), (f'global_{n}', n + 50, f'&global_{n}')]
+        self.statements(1, visible, 'function')
         while not any('pragma omp' in line for line in self.lines):
-            self.construct(1, [], 'function')
+            self.construct(1, visible, 'function')
         # A pragma after the last region, in force to the end of the function and after it.
         self.set_pack(1)
-        return '\n'.join([f'int later_{self.number}();', f'static void part_{self.number}(void) {{'] +
+        return '\n'.join([f'int later_{n}();', f'static int file_{n}[2] = {{0, {n}}};',
+                          f'int global_{n} = {n + 50};', f'static void part_{n}(void) {{'] +
                          self.lines +
-                         ['}', '#pragma pack()', f'int later_{self.number}(double a, long b) {{',
+                         ['}', '#pragma pack()', f'int later_{n}(double a, long b) {{',
                           '  return (int)(a * 10) + (int)b;', '}'])
 
 
