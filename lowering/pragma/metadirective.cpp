@@ -363,6 +363,8 @@ Selection LineReader::select() {
       V.End = S.End;
       All.push_back(V);
     } else if (Clause == "default" || Clause == "otherwise") {
+      if (Default.Begin)
+        refuse(Begin, "a second '" + Clause + "' clause of a metadirective");
       Default = upTo(")");
     } else {
       refuse(Begin, "this is no clause of a metadirective");

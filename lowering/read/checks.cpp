@@ -8,6 +8,7 @@
 #include "read/clauses.h"
 #include "read/tree_visitor.h"
 
+#include <cstdlib>
 #include <set>
 
 using namespace clang;
@@ -74,64 +75,41 @@ void checkCall(Reader &R, const CallExpr *E,
                            "run at the same time in one thread");
 }
 
-namespace {
+/// Checks the step of a loop over \p V, the innermost loop of a nest over
+/// \p Variables.
+static void checkStep(Reader &R, const Expr *Step, const VarDecl *V,
+                      const std::vector<const VarDecl *> &Variables) {
+  const DeclRefExpr *Used = firstUse(Step, Variables);
+  if (!Used)
+    return;
+  const bool Own = Used->getDecl()->getCanonicalDecl() == V;
+  R.error(Used->getLocation(), "the step of a loop can't depend on '" +
+                                   Used->getDecl()->getNameAsString() +
+                                   "', the variable of " +
+                                   (Own ? "the loop" : "an outer loop"));
+}
 
-/// Reports a loop whose step names the variable of an outer loop.
-class Step : public TreeVisitor {
-public:
-  Step(Reader &R, const VarDecl *Own, const std::vector<const VarDecl *> &Outer)
-      : R(R), Own(Own), Outer(Outer) {}
-  bool visitStmt(Stmt *S) override {
-    auto *E = dyn_cast<DeclRefExpr>(S);
-    for (const VarDecl *V : Outer)
-      if (E && E->getDecl() == V && V != Own)
-        R.error(E->getLocation(), "the step of a loop can't depend on '" +
-                                      V->getNameAsString() +
-                                      "', the variable of an outer loop");
-    return true;
-  }
-
-private:
-  Reader &R;
-  const VarDecl *Own;
-  const std::vector<const VarDecl *> &Outer;
-};
-
-} // namespace
-
-/// Checks a condition with !=: the variable \p V must step by 1 or -1, so that
-/// \p V can't jump over the bound.
-static void checkUnequal(Reader &R, const ForStmt *F, const VarDecl *V) {
+/// Checks a condition with !=: the variable must step by 1 or -1, so that it
+/// can't jump over the bound.
+static void checkUnequal(Reader &R, const ForStmt *F, const Expr *Step) {
   auto *Test = dyn_cast<BinaryOperator>(F->getCond()->IgnoreParenImpCasts());
-  if (!Test || Test->getOpcode() != BO_NE)
-    return;
-  const Expr *By = F->getInc()->IgnoreParenImpCasts();
-  auto *B = dyn_cast<BinaryOperator>(By);
-  if (!B)
-    return;
-  const Expr *Step = B->getRHS();
-  if (B->getOpcode() == BO_Assign) {
-    auto *Sum = dyn_cast<BinaryOperator>(Step->IgnoreParenImpCasts());
-    if (!Sum)
-      return;
-    const VarDecl *Left = namedVariable(Sum->getLHS());
-    Step =
-        Left && Left->getCanonicalDecl() == V ? Sum->getRHS() : Sum->getLHS();
-  }
   Expr::EvalResult Value;
-  if (!Step->EvaluateAsInt(Value, R.Context) ||
-      Value.Val.getInt().abs().getActiveBits() != 1)
+  if (Test && Test->getOpcode() == BO_NE && Step &&
+      (!Step->EvaluateAsInt(Value, R.Context) ||
+       Value.Val.getInt().abs().getActiveBits() != 1))
     R.error(Step->getBeginLoc(), "a loop with '!=' must step by 1 or -1");
 }
 
-/// True if the value of \p E is so small that products of such values can't
-/// overflow.
-static bool isSmall(const Reader &R, const Expr *E, int64_t &Value) {
+/// True if the absolute value of \p E is below 2^Bits. Then products of a few
+/// such values can't overflow.
+static bool isSmall(const Reader &R, const Expr *E, int64_t &Value,
+                    unsigned Bits = 15) {
   Expr::EvalResult Known;
   if (!E->EvaluateAsInt(Known, R.Context))
     return false;
   Value = Known.Val.getInt().tryExtValue().value_or(INT64_MAX);
-  return Value < 1 << 15 && Value > -(1 << 15);
+  const int64_t Limit = int64_t(1) << Bits;
+  return Value < Limit && Value > -Limit;
 }
 
 /// Sets \p Times to the factor of \p V in \p E, such as 2 in `2 * i + n`.
@@ -162,15 +140,16 @@ static bool coefficient(const Reader &R, const Expr *E, const VarDecl *V,
   return true;
 }
 
-/// The step of the loop \p F; 0 if it is not known at compile time.
+/// The absolute value of the step of the loop \p F; 0 if it is not known at
+/// compile time.
 static int64_t constantStep(const Reader &R, const ForStmt *F) {
-  const Expr *By = F->getInc()->IgnoreParenImpCasts();
-  if (isa<UnaryOperator>(By))
-    return 1;
-  auto *B = dyn_cast<BinaryOperator>(By);
-  int64_t Value = 0;
-  return B && B->isCompoundAssignmentOp() && isSmall(R, B->getRHS(), Value)
-             ? Value
+  const Expr *Lower, *Step;
+  int64_t Value = 1;
+  bool Negated;
+  return readStep(F->getInc(), loopVariable(F->getInit(), Lower), Step,
+                  Negated) &&
+                 (!Step || isSmall(R, Step, Value))
+             ? std::abs(Value)
              : 0;
 }
 
@@ -205,23 +184,69 @@ static void checkRows(Reader &R, const ForStmt *F, const Expr *Lower,
 
 void checkLoop(Reader &R, const ForStmt *F,
                std::vector<const ForStmt *> &Around) {
-  const Expr *Lower, *None;
+  const Expr *Lower, *Step, *None;
+  bool Negated;
   const VarDecl *V = loopVariable(F->getInit(), Lower);
-  if (!V || !F->getCond() || !F->getInc())
+  if (!V || !F->getCond() || !F->getInc() ||
+      !readStep(F->getInc(), V, Step, Negated))
     return;
   V = V->getCanonicalDecl();
-  std::vector<const VarDecl *> Outer;
+  std::vector<const VarDecl *> Variables;
   for (const ForStmt *A : Around)
-    Outer.push_back(loopVariable(A->getInit(), None)->getCanonicalDecl());
-  for (const VarDecl *Before : Outer)
+    Variables.push_back(loopVariable(A->getInit(), None)->getCanonicalDecl());
+  for (const VarDecl *Before : Variables)
     if (Before == V)
       R.error(F->getInit()->getBeginLoc(),
               "'" + V->getNameAsString() +
                   "' is the variable of two loops of one nest");
-  Step(R, V, Outer).traverse(F->getInc());
-  checkUnequal(R, F, V);
+  Variables.push_back(V);
+  checkStep(R, Step, V, Variables);
+  checkUnequal(R, F, Step);
   checkRows(R, F, Lower, Around);
   Around.push_back(F);
+}
+
+/// The value of \p E, or \p Otherwise if there is no \p E or its value is not
+/// known at compile time.
+static int64_t valueOr(const Reader &R, const Expr *E, int64_t Otherwise) {
+  int64_t Value;
+  return E && isSmall(R, E, Value, 30) ? Value : Otherwise;
+}
+
+/// Reports the sections in \p S that end after the last element of their array.
+static void checkSections(Reader &R, const Stmt *S) {
+  if (!S)
+    return;
+  for (const Stmt *Child : S->children())
+    checkSections(R, Child);
+  auto *Section = dyn_cast<ArraySectionExpr>(S);
+  auto *Array =
+      Section ? R.Context.getAsConstantArrayType(
+                    ArraySectionExpr::getBaseOriginalType(Section->getBase()))
+              : nullptr;
+  if (!Array)
+    return;
+  // Unknown values are not below these.
+  const int64_t First = valueOr(R, Section->getLowerBound(), 0),
+                Length = valueOr(R, Section->getLength(), 0),
+                Stride = valueOr(R, Section->getStride(), 1);
+  const int64_t Last = First + (Length - 1) * Stride;
+  // An array of length 0 at the end of a struct stands for one of any length.
+  const int64_t Size = int64_t(Array->getSize().getLimitedValue(INT64_MAX));
+  if (Length > 0 && Size && Last >= Size)
+    R.error(Section->getBeginLoc(),
+            "this section ends after element " + std::to_string(Last) +
+                ", but the array has " + std::to_string(Size) + " elements");
+}
+
+void checkClauses(Reader &R, const OMPExecutableDirective *D) {
+  for (OMPClause *C : D->clauses())
+    for (const Stmt *S : C->children())
+      checkSections(R, S);
+  for (auto *C : D->getClausesOfKind<OMPFlushClause>())
+    for (const Expr *E : C->varlists())
+      if (!E->isLValue())
+        R.error(E->getBeginLoc(), "expected a variable");
 }
 
 namespace {

@@ -1,7 +1,7 @@
 /* checks.h: checks rules of the standard that Clang does not check.
  *
- * Layer:   read. Uses clang/. Called by jumps.cpp for each name, call and loop
- *          of a construct.
+ * Layer:   read. Uses clang/. Called by jumps.cpp for each construct and its
+ *          names, calls and loops.
  */
 // SPDX-License-Identifier: MIT
 #ifndef OCC_READ_CHECKS_H
@@ -27,6 +27,9 @@ void checkCall(
     Reader &R, const clang::CallExpr *E,
     const std::vector<const clang::OMPExecutableDirective *> &Around);
 
+/// Checks the list items of the clauses of \p D.
+void checkClauses(Reader &R, const clang::OMPExecutableDirective *D);
+
 /// Checks \p F, and adds it to \p Around, the outer loops of the nest.
 void checkLoop(Reader &R, const clang::ForStmt *F,
                std::vector<const clang::ForStmt *> &Around);
@@ -35,6 +38,11 @@ void checkLoop(Reader &R, const clang::ForStmt *F,
 /// there is none.
 const clang::DeclRefExpr *
 firstUse(const clang::Stmt *S, const std::vector<const clang::VarDecl *> &Vars);
+
+/// loopnest.cpp: reads Inc, which is `V += Step` in any of its spellings. Step
+/// is null for ++ and --.
+bool readStep(const clang::Expr *Inc, const clang::VarDecl *V,
+              const clang::Expr *&Step, bool &Negated);
 
 /// loop_header.cpp: refuse constructs in \p S, or evaluate the parts of \p E
 /// with constructs before the directive of \p Construct.

@@ -101,6 +101,7 @@ static unsigned loopsOf(const ASTContext &Context,
 }
 
 void Jumps::construct(const OMPExecutableDirective *D) {
+  checkClauses(R, D);
   if (!D->hasAssociatedStmt())
     return;
   const int Around = Current;

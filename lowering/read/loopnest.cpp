@@ -51,9 +51,8 @@ void forEachLoop(const OMPExecutableDirective *D,
       });
 }
 
-/// Reads var += step, in any of its spellings.
-static bool readStep(const Expr *Inc, const VarDecl *V, const Expr *&Step,
-                     bool &Negated) {
+bool readStep(const Expr *Inc, const VarDecl *V, const Expr *&Step,
+              bool &Negated) {
   Inc = Inc->IgnoreParenImpCasts();
   Step = nullptr;
   if (auto *U = dyn_cast<UnaryOperator>(Inc)) {

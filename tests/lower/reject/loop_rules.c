@@ -23,4 +23,13 @@ void f(int n, int *a, int by) {
   for (int k = 0; k < n; k++)
     for (int j = 0; j < n; j += k + 1) // error: the step of a loop can't depend on 'k', the variable of an outer loop
       a[j] = 0;
+#pragma omp parallel for
+  for (int k = 1; k < n; k += k) // error: the step of a loop can't depend on 'k', the variable of the loop
+    a[k] = 0;
+#pragma omp simd
+  for (int k = 1; k < n; k = k + k * 2) // error: the step of a loop can't depend on 'k', the variable of the loop
+    a[k] = 0;
+#pragma omp taskloop
+  for (int k = n; k > 0; k -= k / 2) // error: the step of a loop can't depend on 'k', the variable of the loop
+    a[k] = 0;
 }

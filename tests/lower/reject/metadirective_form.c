@@ -13,4 +13,6 @@ void f(int n, int *a) {
   n++;
 #pragma omp metadirective when(user = {} : parallel) // error: expected a name
   n++;
+#pragma omp metadirective otherwise(parallel) default(single) // error: a second 'default' clause of a metadirective
+  n++;
 }
