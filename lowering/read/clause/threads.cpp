@@ -26,10 +26,27 @@ void readProcBind(const On &At) {
   }
 }
 
+/// Checks the bounds of num_teams(Lower : Upper), which Clang does not know.
+static void checkTeams(Reader &R, const Expr *Lower, const Expr *Upper) {
+  Expr::EvalResult Least, Most;
+  if (!written(Lower)->getType()->isIntegerType())
+    R.error(Lower->getBeginLoc(), "the number of teams must be an integer");
+  else if (Lower->EvaluateAsInt(Least, R.Context) &&
+           !Least.Val.getInt().isStrictlyPositive())
+    R.error(Lower->getBeginLoc(), "the number of teams must be positive");
+  else if (Least.Val.isInt() && Upper->EvaluateAsInt(Most, R.Context) &&
+           llvm::APSInt::compareValues(Least.Val.getInt(), Most.Val.getInt()) >
+               0)
+    R.error(Lower->getBeginLoc(),
+            "this lower bound of the number of teams is above the upper bound");
+}
+
 void readNumTeams(const On &At) {
   const Expr *Lower;
   const Expr *Upper =
       decodeRange(written(At.as<OMPNumTeamsClause>()->getNumTeams()), Lower);
+  if (Lower)
+    checkTeams(At.R, Lower, Upper);
   At.construct().Team.TeamsLower = At.value(Lower);
   At.construct().Team.NumTeams = At.value(Upper);
 }
