@@ -10,6 +10,21 @@
 
 namespace occ {
 
+/// Returns the character of a file name at \p At, and moves \p At past it. Clang
+/// writes the bytes of a character that is not ASCII as \ooo.
+static char nameCharacter(const std::string &Text, Offset &At) {
+  auto isOctal = [](char C) { return C >= '0' && C <= '7'; };
+  if (Text[At] != '\\' || At + 1 >= Text.size())
+    return Text[At++];
+  const Offset Begin = ++At;
+  if (!isOctal(Text[At]))
+    return Text[At++];
+  unsigned Code = 0;
+  while (At < Text.size() && At < Begin + 3 && isOctal(Text[At]))
+    Code = Code * 8 + unsigned(Text[At++] - '0');
+  return char(Code);
+}
+
 bool parseLineMarker(const std::string &Text, Offset At, LineMarker &Out) {
   Offset P = At;
   if (P >= Text.size() || Text[P] != '#')
@@ -33,11 +48,8 @@ bool parseLineMarker(const std::string &Text, Offset At, LineMarker &Out) {
     Out.Number = Out.Number * 10 + unsigned(Text[P++] - '0');
   skipBlanks();
   if (P < Text.size() && Text[P] == '"') {
-    for (++P; P < Text.size() && Text[P] != '"' && Text[P] != '\n'; ++P) {
-      if (Text[P] == '\\' && P + 1 < Text.size())
-        ++P;
-      Out.File += Text[P];
-    }
+    for (++P; P < Text.size() && Text[P] != '"' && Text[P] != '\n';)
+      Out.File += nameCharacter(Text, P);
     ++P;
   }
   for (; P < Text.size() && Text[P] != '\n'; ++P) {
