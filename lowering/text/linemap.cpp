@@ -10,8 +10,8 @@
 
 namespace occ {
 
-/// Returns the character of a file name at \p At, and moves \p At past it. Clang
-/// writes the bytes of a character that is not ASCII as \ooo.
+/// Returns the character of a file name at \p At, and moves \p At past it.
+/// Clang writes the bytes of a character that is not ASCII as \ooo.
 static char nameCharacter(const std::string &Text, Offset &At) {
   auto isOctal = [](char C) { return C >= '0' && C <= '7'; };
   if (Text[At] != '\\' || At + 1 >= Text.size())

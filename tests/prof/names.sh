@@ -19,4 +19,49 @@ verdict "names: a line" $?
 strip -o "$tmp/stripped" "$tmp/names"
 OMP_NUM_THREADS=2 under "$tmp/stripped"
 at_least "names: without symbols" 50 'task in main (names.c:31-32);[stripped];'
+
+# Two files have the same name, and functions of the same name in the same lines.
+mkdir -p "$tmp/fluid" "$tmp/solid"
+for folder in fluid solid; do
+  cat >"$tmp/$folder/step.c" <<END
+static double work(int n) { volatile double x = 1; while (n--) x = x * 0.5 + 1; return x; }
+static void run(void) {
+#pragma omp parallel num_threads(2)
+  work($([ $folder = fluid ] && echo 60000000 || echo 180000000));
+}
+void $folder(void) { run(); }
+END
+done
+cat >"$tmp/both.c" <<'END'
+void fluid(void);
+void solid(void);
+int main(void) {
+  fluid();
+  solid();
+  return 0;
+}
+END
+# Each profile has a row for each file: $1 says how the program was compiled.
+two_rows() {
+  under "$tmp/both"
+  for folder in fluid solid; do
+    grep -q "^parallel  *$folder/step.c:3-4 " "$tmp/out"
+    verdict "names: equal file names, $1: $folder" $?
+    [ -z "$2" ] || grep -q "^$folder/step.c:1  *work " "$tmp/out"
+    verdict "names: equal file names, $1: the line of $folder" $?
+  done
+  shares=$(sed -n 's/^parallel  *\(.*\)\/step.c:3-4  *run  *\([0-9]*\).*/\1 \2/p' "$tmp/out" | sort)
+  echo "$shares" | awk '{ share[$1] = $2 }
+    END { exit !(share["solid"] > 2 * share["fluid"] && share["fluid"] > 10) }'
+  verdict "names: equal file names, $1: $(echo "$shares" | tr '\n' ' ')" $?
+}
+$cc -O1 -g "$tmp/fluid/step.c" "$tmp/solid/step.c" "$tmp/both.c" -o "$tmp/both"
+two_rows 'whole paths' lines
+for folder in fluid solid; do
+  (cd "$tmp/$folder" && $cc -O1 -g -c step.c)
+done
+$cc -g "$tmp/both.c" "$tmp/fluid/step.o" "$tmp/solid/step.o" -o "$tmp/both"
+two_rows 'own folders' lines
+(cd "$tmp/fluid" && $cc -O1 "../fluid/./step.c" ../solid/step.c ../both.c -o ../both)
+two_rows 'without debug information' ''
 totals

@@ -8,6 +8,7 @@
 #include "trace/model.h"
 
 #include "launch/function.h"
+#include "launch/launch.h"
 
 #include <elfutils/libdwfl.h>
 #include <stdlib.h>
@@ -82,6 +83,19 @@ static void look_up(struct place *place, struct module *from) {
   }
 }
 
+static void shorten_files(struct process *process) {
+  const size_t count = process->place_count;
+  const char **path = launch_room(count + 1, sizeof *path),
+             **name = launch_room(count + 1, sizeof *name);
+  for (size_t i = 0; i < count; i++)
+    path[i] = process->places[i].file ? process->places[i].file : "";
+  launch_shorten(path, name, (int)count);
+  for (size_t i = 0; i < count; i++)
+    process->places[i].shown = name[i];
+  free(path);
+  free(name);
+}
+
 void trace_lines(struct process *process) {
   struct module *all = NULL;
   for (size_t i = 1; i < process->place_count; i++) {
@@ -96,4 +110,5 @@ void trace_lines(struct process *process) {
     free(all);
     all = next;
   }
+  shorten_files(process);
 }

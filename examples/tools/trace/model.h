@@ -57,6 +57,7 @@ struct mark {
 
 struct place {
   const char *construct, *function, *file; /* "": not known */
+  const char *shown; /* the end of `file` that trace_where writes */
   int line, line_end;
   uint64_t address, base; /* for lines.c; 0: the line is known */
   int hidden; /* 1: left out by the user (filter.h) */

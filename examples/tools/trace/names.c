@@ -2,8 +2,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"
 
-#include "launch/launch.h"
-
 #include <omp-tools.h>
 #include <stdio.h>
 
@@ -23,8 +21,7 @@ const enum trace_state trace_kind_states[SPAN_KINDS] = {TRACE_SPANS(NAME)};
 void trace_where(const struct place *place, char *text, size_t size) {
   int length = 0;
   if (*place->file && place->line > 0)
-    length =
-        snprintf(text, size, "%s:%d ", launch_base(place->file), place->line);
+    length = snprintf(text, size, "%s:%d ", place->shown, place->line);
   else
     text[0] = 0;
   if (length >= 0 && (size_t)length < size)

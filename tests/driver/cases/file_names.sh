@@ -1,5 +1,5 @@
-# file_names.sh: errors, and what ompt-explain says of a construct, name the file as the user does,
-# also if the name is not plain.
+# file_names.sh: errors name a file as the user does, also if the name is not plain. So does the
+# description of a construct by ompt-explain.
 # SPDX-License-Identifier: MIT
 cat >body <<'END'
 int main(void) {

@@ -204,6 +204,14 @@ Dwarf_Die *symbols_unit(struct symbols *symbols, uint64_t pc,
   return symbols->module ? unit_at(symbols, pc, bias) : NULL;
 }
 
+const char *symbols_folder(struct symbols *symbols, uint64_t pc) {
+  Dwarf_Addr bias;
+  Dwarf_Attribute attribute;
+  Dwarf_Die *unit = symbols_unit(symbols, pc, &bias);
+  return unit ? dwarf_formstring(dwarf_attr(unit, DW_AT_comp_dir, &attribute))
+              : NULL;
+}
+
 size_t symbols_code(struct symbols *symbols, uint64_t pc,
                     const unsigned char **byte, uint64_t *start) {
   GElf_Off offset;

@@ -38,6 +38,9 @@ void symbols_close(struct symbols *symbols);
 int symbols_at(struct symbols *symbols, uint64_t pc,
                struct place place[SYMBOLS_MOST]);
 
+/* Returns the folder in which the code at pc was compiled; NULL: not known. */
+const char *symbols_folder(struct symbols *symbols, uint64_t pc);
+
 /* For variables.c. Returns libdw's handle of the object; NULL: the file can't
  * be read. */
 Dwfl_Module *symbols_module(const struct symbols *symbols);

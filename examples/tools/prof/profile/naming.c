@@ -8,11 +8,13 @@
  * address, the label of the outermost frame is the construct.
  */
 /* SPDX-License-Identifier: MIT */
+#define _GNU_SOURCE
 #include "prof/profile/naming.h"
 
 #include "launch/launch.h"
 #include "prof/names/symbols.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,18 +34,24 @@ static char *copy_of(const char *text) {
   return text ? strcpy(launch_room(strlen(text) + 1, 1), text) : NULL;
 }
 
-/* Copies the texts if the label is new. */
+static int same_label(const struct label *a, const struct label *b) {
+  return a->kind == b->kind && same_text(a->name, b->name) &&
+         same_text(a->path, b->path) && same_text(a->what, b->what) &&
+         same_text(a->function, b->function) && a->line == b->line &&
+         a->line_end == b->line_end;
+}
+
+/* Copies the texts if the label is new. A construct has no name before
+ * naming_finish. */
 int naming_label(struct profile *profile, const struct label *wanted) {
-  uint32_t hash = hash_text(hash_text(2166136261u, wanted->name), wanted->file);
+  uint32_t hash = hash_text(hash_text(2166136261u, wanted->name), wanted->path);
   struct reading *reading = profile->reading;
   int *at;
-  for (;; hash++) {
+  for (hash += (uint32_t)wanted->line;; hash++) {
     at = &reading->label_at[hash % LABELS];
     if (*at == 0)
       break;
-    const struct label *its = &profile->label[*at - 1];
-    if (its->kind == wanted->kind && same_text(its->name, wanted->name) &&
-        same_text(its->file, wanted->file))
+    if (same_label(&profile->label[*at - 1], wanted))
       return *at - 1;
   }
   if (profile->label_count == LABELS - 1)
@@ -52,11 +60,44 @@ int naming_label(struct profile *profile, const struct label *wanted) {
       LAUNCH_ADD(profile->label, profile->label_count, reading->label_room);
   *its = *wanted;
   its->name = copy_of(wanted->name);
-  its->file = copy_of(wanted->file);
+  its->path = copy_of(wanted->path);
   its->what = copy_of(wanted->what);
   its->function = copy_of(wanted->function);
   *at = profile->label_count;
   return *at - 1;
+}
+
+/* Names the construct after its kind, function and place. */
+static void name_construct(struct label *label) {
+  char name[1024];
+  int end =
+      snprintf(name, sizeof name, "%s in %s", label->what, label->function);
+  if (end < (int)sizeof name && label->file && label->line_end)
+    snprintf(name + end, sizeof name - (size_t)end, " (%s:%d-%d)", label->file,
+             label->line, label->line_end);
+  else if (end < (int)sizeof name && label->file && label->line)
+    snprintf(name + end, sizeof name - (size_t)end, " (%s:%d)", label->file,
+             label->line);
+  label->name = copy_of(name);
+}
+
+void naming_finish(struct profile *profile) {
+  const size_t room = (size_t)profile->label_count + 1;
+  const char **path = launch_room(room, sizeof *path),
+             **name = launch_room(room, sizeof *name);
+  int count = 0;
+  for (int i = 0; i < profile->label_count; i++)
+    if (profile->label[i].path)
+      path[count++] = profile->label[i].path;
+  launch_shorten(path, name, count);
+  for (int i = profile->label_count; i-- > 0;) {
+    struct label *label = &profile->label[i];
+    label->file = label->path ? name[--count] : NULL;
+    if (label->kind == LABEL_CONSTRUCT)
+      name_construct(label);
+  }
+  free(path);
+  free(name);
 }
 
 const char *naming_text(const struct reading *reading, uint32_t at) {
@@ -68,20 +109,50 @@ static int is_described(const struct profile *profile, uint32_t index) {
   return *naming_text(profile->reading, record->construct[index].file) != 0;
 }
 
-static int construct_label(struct profile *profile, uint32_t index) {
+/* Writes a path without empty parts, `.` and `..`. A relative path is in
+ * `folder`, if this is not NULL. */
+static void write_path(char text[PATH_MAX], const char *folder,
+                       const char *file) {
+  char whole[PATH_MAX], *rest, *end = text;
+  int removable = 0;
+  if (*file == '/' || !folder)
+    snprintf(whole, sizeof whole, "%s", file);
+  else
+    snprintf(whole, sizeof whole, "%s/%s", folder, file);
+  const int is_absolute = *whole == '/';
+  *text = 0;
+  for (char *part = strtok_r(whole, "/", &rest); part;
+       part = strtok_r(NULL, "/", &rest)) {
+    if (strcmp(part, ".") == 0)
+      continue;
+    if (strcmp(part, "..") == 0 && removable) {
+      removable--;
+      end = strrchr(text, '/');
+      end = end ? end : text;
+      *end = 0;
+      continue;
+    }
+    removable += strcmp(part, "..") != 0;
+    if (is_absolute || end > text)
+      *end++ = '/';
+    end = stpcpy(end, part);
+  }
+}
+
+/* Here and below, `folder` is the folder in which the code was compiled. */
+static int construct_label(struct profile *profile, uint32_t index,
+                           const char *folder) {
   const struct reading *reading = profile->reading;
   const struct record_construct *its = &reading->record->construct[index];
-  char name[512];
-  struct label wanted = {.kind = LABEL_CONSTRUCT, .name = name};
+  char path[PATH_MAX];
+  struct label wanted = {.kind = LABEL_CONSTRUCT, .path = path};
+  write_path(path, folder, naming_text(reading, its->file));
   wanted.what = naming_text(reading, its->kind);
   wanted.function = naming_text(reading, its->function);
-  wanted.file = launch_base(naming_text(reading, its->file));
   wanted.line = its->line;
   wanted.line_end = its->line_end;
   if (!*wanted.what)
     wanted.what = "construct";
-  snprintf(name, sizeof name, "%s in %s (%s:%d-%d)", wanted.what,
-           wanted.function, wanted.file, its->line, its->line_end);
   return naming_label(profile, &wanted);
 }
 
@@ -89,26 +160,30 @@ static int construct_label(struct profile *profile, uint32_t index) {
  * The construct's kind is in row `index` of the record's constructs; if `index`
  * is 0, it is in `place`. The construct's last line is not known. */
 static int body_label(struct profile *profile, const struct place *place,
-                      uint32_t index) {
+                      uint32_t index, const char *folder) {
   const struct record *record = profile->reading->record;
-  const char *what =
-      index ? naming_text(profile->reading, record->construct[index].kind)
-            : place->what;
-  char name[512], where[300] = "";
-  struct label wanted = {.kind = LABEL_CONSTRUCT, .name = name, .what = what};
-  wanted.function = place->function;
-  wanted.line = place->begin;
+  char path[PATH_MAX];
+  struct label wanted = {.kind = LABEL_CONSTRUCT,
+                         .what = place->what,
+                         .function = place->function,
+                         .line = place->begin};
+  if (index)
+    wanted.what = naming_text(profile->reading, record->construct[index].kind);
   if (place->file && place->begin) {
-    wanted.file = launch_base(place->file);
-    snprintf(where, sizeof where, " (%s:%d)", wanted.file, place->begin);
+    write_path(path, folder, place->file);
+    wanted.path = path;
   }
-  snprintf(name, sizeof name, "%s in %s%s", what, place->function, where);
   return naming_label(profile, &wanted);
 }
 
-static int function_label(struct profile *profile, const struct place *place) {
+static int function_label(struct profile *profile, const struct place *place,
+                          const char *folder) {
+  char path[PATH_MAX];
   struct label wanted = {.kind = LABEL_FUNCTION, .name = place->function};
-  wanted.file = place->file ? launch_base(place->file) : NULL;
+  if (place->file) {
+    write_path(path, folder, place->file);
+    wanted.path = path;
+  }
   return naming_label(profile, &wanted);
 }
 
@@ -161,8 +236,9 @@ int naming_is_tool(const struct reading *reading, uint32_t module) {
  * functions that are inlined at this address are left out. */
 static void look_up(struct profile *profile, struct known *known) {
   struct place place[SYMBOLS_MOST];
-  int count =
-      symbols_at(naming_symbols(profile, known->module), known->pc, place);
+  struct symbols *symbols = naming_symbols(profile, known->module);
+  const char *folder = symbols_folder(symbols, known->pc);
+  int count = symbols_at(symbols, known->pc, place);
   const int is_tool = naming_is_tool(profile->reading, known->module);
   if (known->construct && !is_described(profile, known->construct)) {
     place[0] = place[count - 1];
@@ -181,14 +257,14 @@ static void look_up(struct profile *profile, struct known *known) {
                             .is_library =
                                 is_tool || is_library(profile, known->module)};
     if (construct && is_described(profile, construct)) {
-      frame->label = construct_label(profile, construct);
+      frame->label = construct_label(profile, construct, folder);
     } else if (construct || place[i].what) {
-      frame->label = body_label(profile, &place[i], construct);
+      frame->label = body_label(profile, &place[i], construct, folder);
       frame->body = construct           ? BODY_BEGINS
                     : place[i].is_inner ? BODY_INNER
                                         : BODY;
     } else {
-      frame->label = function_label(profile, &place[i]);
+      frame->label = function_label(profile, &place[i], folder);
     }
   }
 }
@@ -221,7 +297,7 @@ void naming_free(struct profile *profile) {
     free(reading->known[i].frame);
   for (int i = 0; i < profile->label_count; i++) {
     free((char *)profile->label[i].name);
-    free((char *)profile->label[i].file);
+    free((char *)profile->label[i].path);
     free((char *)profile->label[i].what);
     free((char *)profile->label[i].function);
   }

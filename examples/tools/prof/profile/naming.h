@@ -35,6 +35,8 @@ const struct known *naming_frame(struct profile *profile,
                                  const struct record_frame *frame);
 /* Returns the label's index. Adds the label if it is new. */
 int naming_label(struct profile *profile, const struct label *wanted);
+/* Names the files and constructs, after the last label was added. */
+void naming_finish(struct profile *profile);
 /* Returns the symbols of the module with this index in the record. */
 struct symbols *naming_symbols(struct profile *profile, uint32_t module);
 /* Returns 1 if the module is our library, which replaces some functions of the

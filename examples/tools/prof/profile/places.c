@@ -34,7 +34,7 @@ static struct place_cost *place_of(struct profile *profile, size_t *room,
     const struct label *other = &profile->label[its->label];
     if (its->kind == kind && its->line == at.line &&
         (its->label == at.label ||
-         (label->file && other->file && strcmp(label->file, other->file) == 0)))
+         (label->path && other->path && strcmp(label->path, other->path) == 0)))
       return its;
   }
   struct place_cost *its =

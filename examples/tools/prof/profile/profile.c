@@ -270,6 +270,7 @@ struct profile *profile_read(const char *path) {
   places_read(profile);
   shared_read(profile);
   counters_read(profile);
+  naming_finish(profile);
   return profile;
 }
 

@@ -23,7 +23,7 @@ enum label_kind {
 struct label {
   enum label_kind kind;
   const char *name; /* "work", "parallel in sum (sum.c:3-5)", "<OMP-idle>" */
-  const char *file; /* name without folders; NULL: not known */
+  const char *path, *file; /* the end of the path that is shown, or NULL */
   const char *what, *function; /* construct "parallel", function "sum" */
   int line, line_end; /* the lines of a construct */
   enum doing doing; /* of LABEL_DOING */
