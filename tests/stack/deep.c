@@ -1,5 +1,6 @@
 /* deep.c: inside a region or around it, there are more frames than a sample has
- * room for. A worker's stack still continues outside its region; only outermost frames are missing.
+ * room for. If the region's frames do not fit, the sample has the innermost ones, and the frames
+ * around the region. Otherwise only the outermost frames are missing.
  */
 /* SPDX-License-Identifier: MIT */
 #include "mark.h"
@@ -37,8 +38,8 @@ int main(void) {
 }
 
 /* exact:
-T main;inside;parallel in inside (deep.c:15-20);down*194;mark
-T (more);down*199;mark
-T (more);before*198;parallel in before (deep.c:24-25);mark
-T main;before*197;parallel in before (deep.c:24-25);mark
+T main;inside;parallel in inside (deep.c:16-21);down*194;mark
+T (more);main;inside;parallel in inside (deep.c:16-21);down*149;mark
+T (more);before*198;parallel in before (deep.c:25-26);mark
+T main;before*197;parallel in before (deep.c:25-26);mark
 */

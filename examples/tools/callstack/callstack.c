@@ -119,7 +119,7 @@ static void append_origins(struct callstack *stack, uint64_t key,
   for (struct origin *origin = first; origin; origin = GET(origin->outer)) {
     append_body(stack, GET(origin->function), GET(origin->key) & 1, outermost,
                 frames);
-    if (stack->flags & CALLSTACK_LONG)
+    if (stack->flags & CALLSTACK_LONG && stack->count == CALLSTACK_MOST)
       break;
     struct origin_more *more = GET(origin->more);
     int count = GET(origin->count);
@@ -168,6 +168,10 @@ void callstack_take(struct callstack *stack, void *context) {
             frame ? frame->reenter_runtime_frame : NULL,
             frame ? frame->exit_runtime_frame : NULL);
   int count = stack->count;
+  if (count == CALLSTACK_MOST && task && type != ompt_task_serial) {
+    stack->flags |= CALLSTACK_LONG;
+    count = CALLSTACK_OWN;
+  }
   const struct occ_region_info *outermost = NULL;
   stack->count = 0;
   for (int i = 0; i < count; i++)

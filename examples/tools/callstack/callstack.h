@@ -33,7 +33,10 @@
 #include <ompt.h>
 #include <stdio.h>
 
-enum { CALLSTACK_MOST = 200 }; /* frames */
+/* The most frames of a stack. If the frames of the current task do not fit, the
+ * stack has the innermost CALLSTACK_OWN of them, so that there is room for the
+ * task's construct, and for the code that created the task. */
+enum { CALLSTACK_MOST = 200, CALLSTACK_OWN = 150 };
 
 struct callstack_frame {
   /* an address in the executed instruction. In outer frames this is the call
@@ -46,7 +49,8 @@ struct callstack_frame {
 };
 
 enum callstack_flag {
-  CALLSTACK_LONG = 1, /* no room for the outermost frames */
+  CALLSTACK_LONG = 1, /* no room for the outermost frames, of the whole stack or
+                         of the current task */
   CALLSTACK_BROKEN = 2, /* frames are missing: no unwind information */
   CALLSTACK_LOOSE = 4 /* the creation of the outermost region or task was not
                          reported, as in code compiled with --ompt=off */

@@ -24,7 +24,8 @@
 
 #include <libunwind.h>
 
-enum { STEPS = 10000, GLANCE = 12, LOOK = WALKED_MOST };
+/* A walk of STEPS frames takes a millisecond. */
+enum { STEPS = 1000, GLANCE = 12, LOOK = WALKED_MOST };
 
 void walk_start(ompt_function_lookup_t lookup) {
   code_of_start(lookup);
@@ -154,6 +155,7 @@ struct walk {
   unw_cursor_t cursor;
   int steps; /* number of frames so far */
   int more; /* result of the last step: see struct walked */
+  int is_cut; /* 1: frames further out are not needed */
   int is_exact; /* the next pc is no return address */
   const char *exit_frame; /* argument of walk_task */
   /* The steps that the thread's last walk has, too: */
@@ -172,7 +174,7 @@ struct walk {
  * the calling function. Returns 0 if libunwind can't unwind it. */
 static int begin(struct walk *walk, void *start, int in_handler,
                  const char *exit_frame) {
-  walk->steps = walk->at = walk->count = 0;
+  walk->steps = walk->at = walk->count = walk->is_cut = 0;
   walk->more = 1;
   walk->from = -1;
   walk->is_exact = in_handler;
@@ -195,7 +197,7 @@ static void end(struct walk *walk) {
   if (!walk->keeps)
     return;
   walked_keep(&last, walk->step, walk->count, walk->from, walk->more,
-              walk->exit_frame);
+              walk->is_cut, walk->exit_frame);
   last.busy = 0;
 }
 
@@ -271,6 +273,16 @@ static void take(struct callstack *stack, const struct walk *walk,
   }
 }
 
+/* Ends the walk if the stack has no room for further frames. A walk that may be
+ * kept goes on to WALKED_MOST frames, so that the next walk, which may begin
+ * further out, can use it. */
+static int is_enough(struct walk *walk, const struct callstack *stack) {
+  walk->is_cut = stack->flags & CALLSTACK_LONG &&
+                 (!walk->keeps || walk->from >= 0 || walk->count < 0 ||
+                  walk->count == WALKED_MOST);
+  return walk->is_cut;
+}
+
 void walk_task(struct callstack *stack, void *context, const char *below,
                const char *reenter, const char *exit_frame) {
   unw_context_t here;
@@ -294,6 +306,7 @@ void walk_task(struct callstack *stack, void *context, const char *below,
     } else {
       take(stack, &walk, &its, handler, first);
       walk.is_exact = handler; /* interrupted code is not in a call */
+      is_complete = is_enough(&walk, stack);
     }
   }
   if (!is_complete && !exit_frame && walk.more == 0)

@@ -35,6 +35,7 @@ struct interrupted { /* an instruction that a signal has interrupted */
 struct walked {
   volatile int busy; /* 1: a walk is in progress */
   int count; /* number of steps; 0: no walk is kept */
+  int is_cut; /* 1: frames further out than these were not looked for */
   /* result of the last step; 0: the stack's end; -1: no unwind information */
   int end;
   const char *exit_frame; /* argument of the walk */
@@ -51,13 +52,15 @@ static inline int walked_is_unchanged(const struct step *step, int count) {
 
 /* Returns the index of the last walk's step with this CFA and this pc (if `pc`
  * is 0, any pc). Returns -1 if there is none, or if frames further out have
- * changed. Moves *at outwards to the first CFA that is not less than `cfa`. */
+ * changed, or if a cut walk has too few of them. Moves *at outwards to the
+ * first CFA that is not less than `cfa`. */
 static inline int walked_from(const struct walked *walked, int *at,
                               uintptr_t cfa, uintptr_t pc) {
   while (*at < walked->count && walked->step[*at].cfa < cfa)
     ++*at;
   if (*at < walked->count && walked->step[*at].cfa == cfa &&
       (pc == 0 || walked->step[*at].pc == pc) &&
+      (!walked->is_cut || walked->count - *at > CALLSTACK_MOST) &&
       walked_is_unchanged(&walked->step[*at], walked->count - *at))
     return *at;
   return -1;
@@ -75,7 +78,7 @@ static inline struct interrupted walked_interrupted(const struct walked *walked,
 }
 
 static inline void walked_keep(struct walked *walked, const struct step *step,
-                               int count, int from, int end,
+                               int count, int from, int end, int is_cut,
                                const char *exit_frame) {
   int rest = from < 0 ? 0 : walked->count - from - 1;
   if (count < 0 || count + rest > WALKED_MOST) {
@@ -87,8 +90,10 @@ static inline void walked_keep(struct walked *walked, const struct step *step,
   memcpy(walked->step, step, (size_t)count * sizeof *step);
   walked->count = count + rest;
   walked->exit_frame = exit_frame;
-  if (from < 0)
+  if (from < 0) {
     walked->end = end;
+    walked->is_cut = is_cut;
+  }
 }
 
 #endif
