@@ -79,6 +79,7 @@ ordered:ordered
 reduction:reduction
 serial_first:serial code
 serial_wait:serial wait
+joined:serial code
 END
 
 once() { # program: there is no second advice

@@ -182,6 +182,8 @@ static void divide(const struct self *self, struct stretch *its, struct ran ran,
   const int64_t time = its->until - its->since;
   its->starved = processor_starved(ran, time);
   its->asleep = processor_asleep(ran, time);
+  atomic_store_explicit(&self->shown->asleep, its->asleep > time / 2,
+                        memory_order_relaxed);
   its->live = (int64_t)((1 - its->starved) * (double)time);
   its->in_event = is_reporting && is_reporting();
   its->apart = its->in_event && self->outside && !others_is_wait(its->doing);

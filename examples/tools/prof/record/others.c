@@ -114,6 +114,11 @@ static int level_of(const struct shown *mine, uint64_t region) {
   return -1;
 }
 
+/* Returns 1 if the thread sleeps outside of all regions. */
+static int is_aside(const struct shown *other) {
+  return GET(other->asleep) && GET(other->levels) == 0;
+}
+
 /* Counts `other`, a thread that works, in workers[OTHERS_LEVELS], and in
  * workers[level] for each region of `mine` in which `other` works. */
 static void count_worker(const struct shown *mine, const struct shown *other,
@@ -172,13 +177,15 @@ static int level_to_blame(const struct shown *mine, const struct shown *other,
 static void add_blame(const struct shown *mine, const struct held *held,
                       struct view view, int64_t time, double blame[BLAMES]) {
   unsigned waiting[OTHERS_LEVELS + 1] = {0}, workers[OTHERS_LEVELS + 1] = {0};
-  unsigned busy[OTHERS_LEVELS + 1] = {0}, locked = 0;
+  unsigned busy[OTHERS_LEVELS + 1] = {0}, locked = 0, aside = 0;
   for (unsigned i = 0; i < view.count; i++) {
     const struct shown *other = &view.thread[i];
     int doing = GET(other->doing), level = OTHERS_LEVELS;
     if (!GET(other->used))
       continue;
     if (works(other)) {
+      /* The look may be older than the sleep of `mine`. */
+      aside += is_work(doing) && is_aside(i == mine - shown ? mine : other);
       count_worker(mine, other, is_work(doing) ? workers : busy);
       continue;
     }
@@ -192,6 +199,11 @@ static void add_blame(const struct shown *mine, const struct held *held,
       waiting[level]++;
   }
   blame[BLAME_LOCK] += (double)time * locked;
+  if (aside < workers[OTHERS_LEVELS]) {
+    workers[OTHERS_LEVELS] -= aside;
+    if (is_aside(mine))
+      waiting[OTHERS_LEVELS] = 0;
+  }
   for (int i = 0; i <= OTHERS_LEVELS; i++) {
     unsigned sharing = workers[i] ? workers[i] : busy[i];
     if (sharing && (is_work(GET(mine->doing)) || !workers[i]))

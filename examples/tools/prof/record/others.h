@@ -16,7 +16,9 @@
  *             threads that work in the team or, if no thread works there, in
  *             the team around it (undirected blame).
  *   no team   The time of a thread without a team is shared among all threads
- *             that work (undirected blame).
+ *             that work (undirected blame). A thread that sleeps outside of all
+ *             regions gets a share only if all others that work do this, too:
+ *             it may wait for a thread that works, as in pthread_join.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_OTHERS_H
@@ -33,6 +35,7 @@ struct shown {
   _Atomic int doing; /* enum doing */
   _Atomic int levels;
   _Atomic int directed; /* 1: waits for the lock `wait` */
+  _Atomic int asleep; /* 1: it slept most of the time before its last sample */
   _Atomic uint64_t wait;
   _Atomic uint64_t region[OTHERS_LEVELS]; /* innermost first */
 };
