@@ -41,17 +41,40 @@ nothing() {
   under "$tmp/faultless" && grep -q '^  Nothing to gain: ' "$tmp/out" && ! first
 }
 
-compiled() { # program
-  # shellcheck disable=SC2086
-  $cc -std=gnu11 -O2 -g "$here/faults/$1.c" -o "$tmp/$1" >"$seen" 2>&1 && return
-  fails "$1 does not build"
+compiled() { # program, flags...
+  name=$1
+  shift
+  $cc -std=gnu11 -O2 "$@" "$here/faults/$name.c" -o "$tmp/$name" >"$seen" 2>&1 && return
+  fails "$name does not build"
   return 1
 }
 
+fault_line() { # program
+  grep -n '/\* fault \*/' "$here/faults/$1.c" | sed 's/:.*//'
+}
+
+# Without debug information, the runtime's descriptions of constructs are enough for most causes.
 while IFS=: read -r program cause; do
   case $program in *${ONLY:-}*) ;; *) continue ;; esac
   compiled "$program" || continue
-  line=$(grep -n '/\* fault \*/' "$here/faults/$program.c" | sed 's/:.*//')
+  line=$(fault_line "$program")
+  seen=$tmp/out
+  five_times named "$program" "$cause, $program.c:$line"
+  verdict "$program without -g: not '$cause' in line $line but $(first)" $?
+  seen=$tmp/log
+done <<END
+uneven:uneven loop
+large_chunk:large chunks
+coarse:coarse tasks
+regions:small regions
+nested:nested threads
+dependences:dependences
+END
+
+while IFS=: read -r program cause; do
+  case $program in *${ONLY:-}*) ;; *) continue ;; esac
+  compiled "$program" -g || continue
+  line=$(fault_line "$program")
   seen=$tmp/out
   five_times named "$program" "$cause, $program.c:$line"
   verdict "$program: not '$cause' in line $line but $(first)" $?
@@ -140,7 +163,7 @@ gains uneven 'bound == []'
 gains fine_children 'bound == []'
 seen=$tmp/log
 
-if compiled faultless; then
+if compiled faultless -g; then
   seen=$tmp/out
   five_times nothing
   verdict "no fault: $(first)" $?

@@ -179,7 +179,8 @@ static void add_spots(struct facts *facts, const struct sampled *stack,
                       .label = place->label,
                       .line = place->line,
                       .state = stack->state};
-  if (spot.line == 0)
+  spot.is_vague = spot.line == 0;
+  if (spot.is_vague)
     spot.line = facts->profile->label[spot.label].line;
   spot.time = time[DOING_LOCK];
   spot.held = stack->held;
@@ -240,11 +241,13 @@ static void read_tasks(struct facts *facts, int team_index, int label) {
 
 /* Adds work that only prepares calls of the runtime to its team's `calls`: the
  * code in the first line of a task construct, and in each line whose calls of
- * the runtime take longer than its code. */
+ * the runtime take longer than its code. Without lines, adds nothing. */
 static void read_calls(struct facts *facts) {
   for (int i = 0; i < facts->work.count; i++) {
     const struct spot *spot = &facts->work.spot[i];
     const struct label *label = &facts->profile->label[spot->label];
+    if (spot->is_vague)
+      continue;
     if ((is_task(label) && spot->line == label->line) ||
         facts_time_in(&facts->runtime, spot) > spot->time)
       facts->team[spot->team].calls += spot->time;

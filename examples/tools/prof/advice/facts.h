@@ -56,6 +56,7 @@ struct team {
 
 /* A place in the user's code, and the sum of the times spent there. */
 struct spot {
+  int is_vague; /* 1: the code's line is not known; `line` is the construct's */
   int team; /* index of the team; -1 means outside of all teams */
   int label, line;
   int state; /* ompt_state_t of the wait; 0 means any state */

@@ -18,15 +18,20 @@ enum { OVERLAP = 100 };
 
 /* ---- Barriers ------------------------------------------------------------ */
 
+/* Returns NULL if there is no loop, or if there are loops with different kinds
+ * of schedules. */
 static const struct place_cost *loop_at(const struct advising *to,
                                         const char *file, int line) {
+  const struct place_cost *loop = NULL;
   for (enum place_kind kind = PLACE_STATIC; kind <= PLACE_GUIDED; kind++) {
     const struct place_cost *its =
         facts_place(to->facts->profile, kind, file, line, line);
+    if (its && loop)
+      return NULL;
     if (its)
-      return its;
+      loop = its;
   }
-  return NULL;
+  return loop;
 }
 
 static void at_a_loop(struct advising *to, const struct spot *spot,

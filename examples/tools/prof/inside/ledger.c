@@ -52,8 +52,8 @@ static struct ledger_place *region_place(struct ledger *its,
                                          const void *pc, const void *function) {
   struct ledger_place *known = place_with(its, function);
   if (known->pc != pc || known->function != function)
-    *known = (struct ledger_place){pc, function,
-                                   writer_place(row, PLACE_REGION, pc), 0, 0};
+    *known = (struct ledger_place){
+        pc, function, writer_place(row, PLACE_REGION, pc, function), 0, 0};
   return known->place ? known : NULL;
 }
 
@@ -164,7 +164,8 @@ void ledger_member_end(struct ledger *its) {
 
 void ledger_barrier_begin(struct ledger *its, struct record_thread *row,
                           const void *pc) {
-  struct record_place *place = pc ? writer_place(row, PLACE_BARRIER, pc) : NULL;
+  struct record_place *place =
+      pc ? writer_place(row, PLACE_BARRIER, pc, pc) : NULL;
   its->member.barrier = place;
   if (!place)
     return;
@@ -192,8 +193,9 @@ void ledger_barrier_end(struct ledger *its) {
 /* ---- Tasks ---- */
 
 void ledger_task_created(struct ledger *its, struct record_thread *row,
-                         const void *pc) {
-  struct record_place *place = pc ? writer_place(row, PLACE_TASK, pc) : NULL;
+                         const void *pc, const void *function) {
+  struct record_place *place =
+      pc ? writer_place(row, PLACE_TASK, pc, function) : NULL;
   if (place)
     place->count++;
   its->task = place;

@@ -87,7 +87,7 @@ void ledger_barrier_end(struct ledger *its);
 /* Call when the calling thread creates an explicit task, and when it begins to
  * execute such a task. */
 void ledger_task_created(struct ledger *its, struct record_thread *row,
-                         const void *pc);
+                         const void *pc, const void *function);
 void ledger_task_begun(struct record_thread *row);
 
 /* ---- For worksharing.c; tool.c and sample.c define these functions ------- */

@@ -124,7 +124,7 @@ static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
   callstack_task_begin(parent, frame, task, function);
   if (sample_self)
     ledger_task_created(&sample_self->ledger, sample_self->row,
-                        callstack_created_here());
+                        callstack_created_here(), function);
   task_events_created();
   need_members();
 }
@@ -229,7 +229,9 @@ static void on_acquired(ompt_wait_id_t lock) {
 void ledger_count(enum place_kind kind, const void *ra, uint64_t parts) {
   struct self *self = sample_self;
   struct record_place *place =
-      self && ra ? writer_place(self->row, kind, (const char *)ra - 1) : NULL;
+      self && ra ? writer_place(self->row, kind, (const char *)ra - 1,
+                                (const char *)ra - 1)
+                 : NULL;
   if (!place)
     return;
   place->count++;

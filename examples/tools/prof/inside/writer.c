@@ -14,6 +14,7 @@
 #define _GNU_SOURCE
 #include "prof/inside/writer.h"
 
+#include "callstack/around.h"
 #include "launch/rank.h"
 #include "prof/record/record_rows.h"
 
@@ -163,7 +164,8 @@ struct record_context *writer_context(const struct callstack *stack,
 }
 
 struct record_place *writer_place(struct record_thread *thread,
-                                  enum place_kind kind, const void *address) {
+                                  enum place_kind kind, const void *address,
+                                  const void *code) {
   uint64_t pc = (uintptr_t)address, hash = record_mixed(pc * PLACES + kind);
   for (uint32_t i = 0; i < RECORD_PLACES / 2; i++) {
     struct record_place *place = &thread->place[(hash + i) % RECORD_PLACES];
@@ -173,6 +175,7 @@ struct record_place *writer_place(struct record_thread *thread,
       continue;
     place->pc = pc;
     place->module = module_row(address);
+    place->construct = construct_row(around_construct(code));
     place->kind = kind;
     return place;
   }

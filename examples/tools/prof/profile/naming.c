@@ -156,6 +156,13 @@ static int construct_label(struct profile *profile, uint32_t index,
   return naming_label(profile, &wanted);
 }
 
+int naming_construct(struct profile *profile, uint64_t row) {
+  const uint32_t index = (uint32_t)(row % RECORD_CONSTRUCTS);
+  return index && is_described(profile, index)
+             ? construct_label(profile, index, NULL)
+             : -1;
+}
+
 /* Returns the label of a construct whose body another compiler has outlined.
  * The construct's kind is in row `index` of the record's constructs; if `index`
  * is 0, it is in `place`. The construct's last line is not known. */

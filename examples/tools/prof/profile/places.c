@@ -15,7 +15,9 @@
 #include <string.h>
 
 /* Of the frames at the call's address, returns the innermost one with a known
- * line. If no line is known, returns the innermost frame. */
+ * line. Without debug information, a region or task has the line of its
+ * construct, and a loop that of the construct around it: waits at the loop's
+ * end are found at this line. */
 static struct frame innermost(struct profile *profile,
                               const struct record_place *row) {
   const struct record_frame address = {.pc = row->pc, .module = row->module};
@@ -23,7 +25,11 @@ static struct frame innermost(struct profile *profile,
   for (int i = 0; i < known->count; i++)
     if (known->frame[i].line > 0)
       return known->frame[i];
-  return known->frame[0];
+  const int label = naming_construct(profile, row->construct);
+  if (label < 0 || row->kind == PLACE_BARRIER || row->kind == PLACE_SINGLE ||
+      row->kind == PLACE_MASKED)
+    return known->frame[0];
+  return (struct frame){.label = label, .line = profile->label[label].line};
 }
 
 static struct place_cost *place_of(struct profile *profile, size_t *room,

@@ -18,7 +18,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-#define RECORD_MAGIC 0x38666f7270636336ull /* "6ccprof8" */
+#define RECORD_MAGIC 0x39666f7270636336ull /* "6ccprof9" */
 
 enum {
   RECORD_THREADS = 1024,
