@@ -80,6 +80,17 @@ ompt-trace -o "$tmp/quiet/y" "$tmp/known" 2>&1 | grep -q "$(printf '[\033\r]')"
 [ $? -ne 0 ]
 verdict "no colours and no progress in a pipe" $?
 
+# The reader of the output may end before the tables are printed.
+cat >"$tmp/early.py" <<'END'
+import os, subprocess, sys
+reader, writer = os.pipe()
+os.close(reader)
+subprocess.call(sys.argv[1:], stderr=writer, restore_signals=True)
+END
+(cd "$tmp/quiet" && python3 ../early.py ompt-trace --merge x.ompt -o early)
+[ -s "$tmp/quiet/early.html" ]
+verdict "the page is written even if the reader of the output has ended" $?
+
 # A second run replaces the first run's files, and touches no other file.
 touch "$tmp/quiet/x.ompt/mine"
 (cd "$tmp/quiet" && ompt-trace -q -f json -o x ../known)

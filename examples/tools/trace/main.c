@@ -115,26 +115,13 @@ static void check_formats(void) {
   free(copy);
 }
 
-static int draw(struct trace *trace, const char *name) {
-  const char *word;
-  char path[PATH_MAX], written[3 * PATH_MAX] = "";
-  int failed = 0;
-  trace_align(trace);
-  for (size_t i = 0; i < trace->process_count; i++) {
-    launch_progress("events", (double)i / (double)trace->process_count);
-    trace_lines(&trace->processes[i]);
-    filter_places(&trace->processes[i]);
-    trace_spans(&trace->processes[i]);
-    trace_devices(&trace->processes[i]);
-  }
-  launch_progress_end();
-  for (size_t at = 0; (word = filter_unmatched(&at));)
-    launch_say(&usage, 0,
-               "'%s' is neither a construct nor a place in the trace", word);
-  if (!quiet)
-    trace_write_summary(trace, stderr);
-  trace_write_warnings(trace, !quiet, stderr);
+/* Writes the files of all wanted formats, and lists them in `written`. Returns
+ * 0, or -1 after a message. */
+static int write_files(const struct trace *trace, const char *name,
+                       char *written, size_t size) {
   static const char *const all[] = {"html", "json", "otf2"};
+  char path[PATH_MAX];
+  int failed = 0;
   for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
     int bad;
     if (!wants(all[i]))
@@ -145,9 +132,34 @@ static int draw(struct trace *trace, const char *name) {
                    : trace_write_otf2(trace, path);
     failed |= bad;
     if (!bad)
-      snprintf(written + strlen(written), sizeof written - strlen(written),
-               "%s%s", *written ? ", " : "", path);
+      snprintf(written + strlen(written), size - strlen(written), "%s%s",
+               *written ? ", " : "", path);
   }
+  return failed;
+}
+
+/* Writes the files before it prints anything: the reader of a pipe, such as
+ * head, may end early, and then printing ends this process (SIGPIPE). */
+static int draw(struct trace *trace, const char *name) {
+  const char *word;
+  char written[3 * PATH_MAX] = "";
+  int failed;
+  trace_align(trace);
+  for (size_t i = 0; i < trace->process_count; i++) {
+    launch_progress("events", (double)i / (double)trace->process_count);
+    trace_lines(&trace->processes[i]);
+    filter_places(&trace->processes[i]);
+    trace_spans(&trace->processes[i]);
+    trace_devices(&trace->processes[i]);
+  }
+  launch_progress_end();
+  failed = write_files(trace, name, written, sizeof written);
+  for (size_t at = 0; (word = filter_unmatched(&at));)
+    launch_say(&usage, 0,
+               "'%s' is neither a construct nor a place in the trace", word);
+  if (!quiet)
+    trace_write_summary(trace, stderr);
+  trace_write_warnings(trace, !quiet, stderr);
   if (*written && !quiet)
     fprintf(stderr, "\nwritten: %s\n", written);
   return failed;
