@@ -87,6 +87,13 @@ done
   "$prof" diff -o named/d.json named/x.json named/y.z.json) >"$seen" 2>&1
 [ "$(ls "$tmp/named" | tr '\n' ' ')" = "d.json x.folded x.json x.svg y.z.folded y.z.json y.z.svg " ]
 verdict "a file's name as the name of the files" $?
+bytes=$(printf '\344dd') # no UTF-8
+cp "$tmp/odd" "$tmp/$bytes"
+(cd "$tmp" && "$prof" --html -o bytes "./$bytes" plain) >"$seen" 2>&1
+python3 -c 'import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.argv[1])' "$tmp/bytes.svg" >"$seen" 2>&1
+verdict "the picture of a program whose name is not UTF-8" $?
+iconv -f UTF-8 -t UTF-8 "$tmp/bytes.html" >"$tmp/page" 2>"$seen" && grep -q '<title>?dd: profile' "$tmp/page"
+verdict "the page of a program whose name is not UTF-8" $?
 under --hz=10000 "$tmp/odd" plain
 verdict "the highest rate: status $?" $?
 under "$tmp/nowhere"

@@ -91,6 +91,13 @@ END
 [ -s "$tmp/quiet/early.html" ]
 verdict "the page is written even if the reader of the output has ended" $?
 
+# A name that is not UTF-8.
+odd=$(printf 'kn\344wn')
+cp "$tmp/known" "$tmp/$odd"
+(cd "$tmp" && ompt-trace -q "./$odd") && iconv -f UTF-8 -t UTF-8 "$tmp/$odd.html" >"$tmp/out"
+verdict "the page of a program whose name is not UTF-8" $?
+has "its title" '<title>kn?wn' "$tmp/out"
+
 # A second run replaces the first run's files, and touches no other file.
 touch "$tmp/quiet/x.ompt/mine"
 (cd "$tmp/quiet" && ompt-trace -q -f json -o x ../known)

@@ -62,23 +62,6 @@ int launch_close(FILE *file, const char *path) {
   return -1;
 }
 
-void launch_put_part(FILE *file, const char *text, size_t most) {
-  for (size_t i = 0; i < most && text[i]; i++)
-    switch (text[i]) {
-    case '<': fputs("&lt;", file); break;
-    case '>': fputs("&gt;", file); break;
-    case '&': fputs("&amp;", file); break;
-    case '"': fputs("&quot;", file); break;
-    default:
-      if ((unsigned char)text[i] >= ' ' || text[i] == '\t')
-        fputc(text[i], file);
-    }
-}
-
-void launch_put_text(FILE *file, const char *text) {
-  launch_put_part(file, text, strlen(text));
-}
-
 /* Returns the length of the UTF-8 character at `at`; 0: there is none. */
 static int utf8_length(const unsigned char *at) {
   int length = at[0] < 0x80                    ? 1
@@ -89,7 +72,35 @@ static int utf8_length(const unsigned char *at) {
   for (int i = 1; i < length; i++)
     if ((at[i] & 0xc0) != 0x80)
       return 0;
+  /* a longer form than needed, a surrogate, a number above U+10FFFF */
+  if ((at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] >= 0xa0) ||
+      (at[0] == 0xf0 && at[1] < 0x90) || (at[0] == 0xf4 && at[1] >= 0x90))
+    return 0;
   return length;
+}
+
+void launch_put_part(FILE *file, const char *text, size_t most) {
+  for (size_t i = 0; i < most && text[i];) {
+    int length = utf8_length((const unsigned char *)text + i);
+    if ((size_t)length > most - i)
+      length = 0;
+    switch (text[i]) {
+    case '<': fputs("&lt;", file); break;
+    case '>': fputs("&gt;", file); break;
+    case '&': fputs("&amp;", file); break;
+    case '"': fputs("&quot;", file); break;
+    default:
+      if (length == 0)
+        fputc('?', file);
+      else if ((unsigned char)text[i] >= ' ' || text[i] == '\t')
+        fwrite(text + i, 1, (size_t)length, file);
+    }
+    i += length ? (size_t)length : 1;
+  }
+}
+
+void launch_put_text(FILE *file, const char *text) {
+  launch_put_part(file, text, strlen(text));
 }
 
 void launch_put_string(FILE *file, const char *text) {

@@ -1,8 +1,7 @@
 /* launch.h: code that the programs of all tools share: options, running a
  * program with a tool, memory, files.
  *
- * For:      tools that consist of a program and a library for the observed
- *           program.
+ * For:      tools of a program and a library for the observed program.
  *
  *     static const char *output = "trace";
  *     static const struct launch_option options[] = {
@@ -135,7 +134,8 @@ int launch_may_create(const char *path);
 FILE *launch_create(const char *path);
 /* Returns -1 after a message if the file could not be written completely. */
 int launch_close(FILE *file, const char *path);
-/* Writes text into HTML or SVG. launch_put_part writes at most `most` bytes. */
+/* Writes text into HTML or SVG, and '?' for a byte that is no UTF-8.
+ * launch_put_part writes at most `most` bytes of the text. */
 void launch_put_text(FILE *file, const char *text);
 void launch_put_part(FILE *file, const char *text, size_t most);
 /* Writes a quoted JSON string that is also valid in HTML scripts and CDATA. */
