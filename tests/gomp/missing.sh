@@ -60,6 +60,9 @@ verdict "without it the program has libgomp" $?
 "$run" "$tmp/nothing" >"$tmp/said" 2>&1
 [ $? -eq 127 ]
 verdict "a program that is not there" $?
+"$run" "$tmp/args.c" >"$tmp/said" 2>&1
+[ $? -eq 126 ] && grep -q "^ompt-run: $tmp/args.c: Permission denied$" "$tmp/said"
+verdict "a file that is no program" $?
 "$run" >"$tmp/said" 2>&1
 [ $? -eq 2 ] && grep -q 'which program' "$tmp/said"
 verdict "no program" $?

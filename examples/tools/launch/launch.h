@@ -95,7 +95,7 @@ pid_t launch_child(void); /* the process that launch_run started */
 
 /* Makes programs load our libgomp and libomp. Returns 0; -1 after a message. */
 int launch_instead(const struct launch_usage *usage);
-/* Executes argv[0], found on PATH. On failure says why, and exits with 127. */
+/* Executes argv[0], found on PATH. Fails as launch_run does: 127 or 126. */
 _Noreturn void launch_become(const struct launch_usage *usage,
                              char *const argv[]);
 /* Waits for a child process. Returns its exit status, or 128 plus the number of

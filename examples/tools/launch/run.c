@@ -143,10 +143,15 @@ static _Noreturn void become_or_tell(char *const argv[], int tell) {
   _exit(write(tell, &error, sizeof error) == sizeof error ? 126 : 125);
 }
 
+/* The status of a program that can't be executed, as a shell gives it. */
+static int status_of(int error) { return error == ENOENT ? 127 : 126; }
+
 void launch_become(const struct launch_usage *usage, char *const argv[]) {
+  int error;
   execvp(argv[0], argv);
-  launch_say(usage, errno, "%s", argv[0]);
-  _exit(127);
+  error = errno;
+  launch_say(usage, error, "%s", argv[0]);
+  _exit(status_of(error));
 }
 
 int launch_wait(pid_t process) {
@@ -203,5 +208,5 @@ int launch_run(const struct launch_usage *usage,
   if (!error)
     return status;
   launch_say(usage, error, "%s", argv[0]);
-  return error == ENOENT ? 127 : 126;
+  return status_of(error);
 }
