@@ -82,6 +82,12 @@ for command in '' scale; do
   "$prof" $command -o '' true >"$seen" 2>&1
   [ $? -eq 2 ] && grep -q 'output needs a name' "$seen"
   verdict "ompt-prof $command: an empty name" $?
+  for folder in "$tmp/" "$tmp/." ..; do
+    # shellcheck disable=SC2086
+    "$prof" $command -o "$folder" true >"$seen" 2>&1
+    [ $? -eq 2 ] && grep -q "output needs a file's name; '$folder' is a folder" "$seen"
+    verdict "ompt-prof $command: the folder $folder instead of a name" $?
+  done
 done
 (cd "$tmp" && mkdir named && "$prof" -o named/x.svg ./odd plain && "$prof" -o named/y.z.json ./odd plain &&
   "$prof" diff -o named/d.json named/x.json named/y.z.json) >"$seen" 2>&1

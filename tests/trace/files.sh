@@ -133,7 +133,7 @@ for bytes in 65536 70000 131000 200000 300001; do
   verdict "$bytes bytes of a file" $?
 done
 
-for wrong in '' '--no-such-option x' '-f pdf x' '--limit=none x' '--limit=0 x'; do
+for wrong in '' '--no-such-option x' '-f pdf x' '--limit=none x' '--limit=0 x' '-o / x'; do
   # shellcheck disable=SC2086
   ompt-trace $wrong >"$tmp/out" 2>"$tmp/said"
   [ $? -eq 2 ] && [ ! -s "$tmp/out" ] && grep -q '^usage: ompt-trace' "$tmp/said"

@@ -57,10 +57,21 @@ static _Noreturn void end_wrong(const struct launch_usage *usage) {
   exit(2);
 }
 
-/* An empty name would give files such as ".svg". */
-static int names_file(const char *argument) {
-  return argument &&
-         (strcmp(argument, "NAME") == 0 || strcmp(argument, "FILE") == 0);
+static int is_name(const struct launch_option *option) {
+  return option->argument && (strcmp(option->argument, "NAME") == 0 ||
+                              strcmp(option->argument, "FILE") == 0);
+}
+
+/* A file in the folder "dir/" needs a name, too: "dir/" would give hidden files
+ * such as "dir/.svg". */
+static void check_name(const struct launch_usage *usage,
+                       const struct launch_option *option, const char *text) {
+  const char *base = launch_base(text);
+  if (!*text)
+    launch_wrong(usage, "--%s needs a name", option->name);
+  if (!*base || strcmp(base, ".") == 0 || strcmp(base, "..") == 0)
+    launch_wrong(usage, "--%s needs a file's name; '%s' is a folder",
+                 option->name, text);
 }
 
 int launch_options(const struct launch_usage *usage, int argc, char **argv) {
@@ -101,8 +112,8 @@ int launch_options(const struct launch_usage *usage, int argc, char **argv) {
     else
       while (o->letter != found)
         o++;
-    if (optarg && !*optarg && names_file(o->argument))
-      launch_wrong(usage, "--%s needs a name", o->name);
+    if (optarg && is_name(o))
+      check_name(usage, o, optarg);
     *o->value = optarg ? optarg : "";
   }
   argv[0] = before;
