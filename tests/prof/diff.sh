@@ -29,6 +29,12 @@ profile moved "$tmp/steps" 3 3
 profile faulty "$tmp/lock"
 profile mended "$tmp/lock" mended
 add python3 "$here/helpers/diff.py" "$prof" "$tmp"
+(cd "$tmp" && "$prof" diff one --rows 1 four.json -o after) >"$tmp/after.txt" 2>"$seen"
+[ $? -eq 0 ] && [ -s "$tmp/after.json" ] && grep -q '^and [1-9][0-9]* more' "$tmp/after.txt"
+verdict "options between and after the profiles" $?
+"$prof" diff "$tmp/one" -o "$tmp/x" >"$seen" 2>&1
+[ $? -eq 2 ] && grep -q '^ompt-prof diff: two profiles are needed$' "$seen"
+verdict "one profile" $?
 "$prof" diff --help | grep -q '^Example'
 verdict "help" $?
 totals

@@ -46,10 +46,11 @@ struct launch_usage {
 
 /* Reads the options before the first argument that is no option. Returns the
  * index of this argument, or argc. --help and --version print and end the
- * process with 0. An unknown option ends the process as launch_wrong does. To
- * read options that follow an argument argv[i], call again with argc - i and
- * argv + i. */
+ * process with 0. An unknown option ends the process as launch_wrong does. */
 int launch_options(const struct launch_usage *usage, int argc, char **argv);
+/* Reads options between operands, and after them. argv[0] is the first operand.
+ * Moves all operands to the front of argv, and returns their number. */
+int launch_operands(const struct launch_usage *usage, int argc, char **argv);
 
 /* Prints the message and the usage on stderr, and exits with 2. */
 _Noreturn __attribute__((format(printf, 2, 3))) void
@@ -73,7 +74,6 @@ void launch_program(const char *name, char *path, size_t size);
 /* Writes the path of a library in ../lib/ompt-cc/tools, relative to the folder
  * of the running program. Returns 0, or -1 after a message. */
 int launch_library(const char *name, char *path, size_t size);
-
 /* Creates an empty folder for temporary files, in TMPDIR or /tmp. The caller
  * removes the folder. Returns 0, or -1 after a message. */
 int launch_folder(const struct launch_usage *usage, char *path, size_t size);

@@ -120,6 +120,17 @@ int launch_options(const struct launch_usage *usage, int argc, char **argv) {
   return optind;
 }
 
+int launch_operands(const struct launch_usage *usage, int argc, char **argv) {
+  int count = 0, next;
+  for (int at = 0; at < argc; at += next) {
+    argv[count++] = argv[at];
+    /* launch_options begins after argv[0], which is the program's name in a
+     * command line, and here the operand. */
+    next = launch_options(usage, argc - at, argv + at);
+  }
+  return count;
+}
+
 void launch_wrong(const struct launch_usage *usage, const char *format, ...) {
   va_list arguments;
   fprintf(stderr, "%s: ", usage->program);

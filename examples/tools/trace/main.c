@@ -165,8 +165,7 @@ static int draw(struct trace *trace, const char *name) {
   return failed;
 }
 
-/* Checks --only and --without. Call after all options, which may follow the
- * traces. */
+/* Checks --only and --without. Call when all options are read. */
 static void check_lists(void) {
   const char *word = filter_read(only, without, atomics != NULL);
   check_formats();
@@ -177,23 +176,20 @@ static void check_lists(void) {
 /* Merges traces. `argv` begins with the first trace; options may follow. */
 static int merge_traces(int argc, char **argv) {
   struct trace trace = {0};
-  while (argc > 0) {
-    char path[PATH_MAX];
-    struct stat folder;
-    size_t length = strlen(argv[0]);
-    int is_named = (stat(argv[0], &folder) == 0 && S_ISDIR(folder.st_mode)) ||
-                   (length > 5 && strcmp(argv[0] + length - 5, ".ompt") == 0);
-    int next;
-    snprintf(path, sizeof path, "%s%s", argv[0], is_named ? "" : ".ompt");
-    if (trace_read(&trace, path) < 0)
-      return 1;
-    next = launch_options(&usage, argc, argv);
-    argv += next;
-    argc -= next;
-  }
+  const int count = launch_operands(&usage, argc, argv);
   if (output)
     output = launch_stem(output, ENDINGS);
   check_lists();
+  for (int i = 0; i < count; i++) {
+    char path[PATH_MAX];
+    struct stat folder;
+    size_t length = strlen(argv[i]);
+    int is_named = (stat(argv[i], &folder) == 0 && S_ISDIR(folder.st_mode)) ||
+                   (length > 5 && strcmp(argv[i] + length - 5, ".ompt") == 0);
+    snprintf(path, sizeof path, "%s%s", argv[i], is_named ? "" : ".ompt");
+    if (trace_read(&trace, path) < 0)
+      return 1;
+  }
   if (!trace.process_count) {
     launch_say(&usage, 0, "no process has recorded anything");
     return 1;
@@ -277,12 +273,12 @@ static int run(char **program, const char *name) {
 int main(int argc, char **argv) {
   int first;
   first = launch_options(&usage, argc, argv);
-  if (output)
-    output = launch_stem(output, ENDINGS);
   if (first == argc)
     launch_wrong(&usage, merge ? "which traces?" : "which program?");
   if (merge)
     return merge_traces(argc - first, argv + first);
+  if (output)
+    output = launch_stem(output, ENDINGS);
   check_lists();
   return run(argv + first,
              rank_name(output ? output : launch_base(argv[first])));

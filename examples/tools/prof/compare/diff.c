@@ -320,11 +320,12 @@ static int write_file(const struct comparison *its) {
 
 int diff_main(int argc, char **argv) {
   int first = launch_options(&usage, argc, argv), status = 125;
+  int count = launch_operands(&usage, argc - first, argv + first);
   int most = launch_number(&usage, rows, "--rows", INT_MAX);
   if (name)
     name = launch_stem(name, ".json");
   struct summary *summary[2] = {NULL, NULL};
-  if (argc - first != 2)
+  if (count != 2)
     launch_wrong(&usage, "two profiles are needed");
   for (int i = 0; i < 2; i++)
     summary[i] = summary_read(argv[first + i]);
