@@ -113,6 +113,11 @@ ends_with "an earlier run" 5 ompt-trace -o plain ./signals 0
 ends_with "no OpenMP after a run with it" 0 ompt-trace -o plain true
 [ ! -e plain.html ]
 verdict "the page of an earlier run does not stay" $?
+touch file.ompt
+ends_with "a file instead of the folder" 125 ompt-trace -o file sh -c 'touch has_run'
+has "a file instead of the folder" '^ompt-trace: file.ompt: Not a directory$' said
+[ ! -e has_run ]
+verdict "a file instead of the folder: said before the program runs" $?
 mkdir empty.ompt
 ends_with "--merge of an empty trace" 1 ompt-trace --merge empty -o all
 has "--merge of an empty trace" 'no process has recorded anything' said
@@ -229,6 +234,9 @@ done
 ends_with "--merge" 0 ompt-trace -f html,json --merge job.1.ompt job.0 -o all
 json "--merge" all.json 'len(names) == 2 and names[0].startswith("rank 0: parts") and names[1].startswith("rank 1: ")'
 json "--merge: one clock" all.json 'max(e["ts"] + e["dur"] for e in spans if e["pid"] == 1) < min(e["ts"] for e in spans if e["pid"] == 2)'
+ends_with "--merge of the same trace twice" 0 ompt-trace -f json --merge job.1 job.0 ./job.1.ompt -o twice
+has "--merge of the same trace twice" '^ompt-trace: ./job.1.ompt is named twice, and read once$' said
+json "--merge of the same trace twice" twice.json 'len(names) == 2'
 ends_with "--merge of nothing" 1 ompt-trace --merge nowhere -o all
 PMI_RANK=3 ompt-trace -q -f html,json -o job sh -c 'PMI_RANK=4 ./parts; ./parts'
 json "ranks of one job" job.3.json '[n[:6] for n in names] == ["rank 3", "rank 4"]'

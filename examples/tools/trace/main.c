@@ -77,21 +77,21 @@ static int is_raw(const struct dirent *entry) {
 static int make_folder(const char *name, char path[PATH_MAX]) {
   char made[PATH_MAX];
   struct dirent **files;
-  int count;
+  int count = -1;
   snprintf(made, sizeof made, "%s.ompt", name);
-  if ((mkdir(made, 0777) != 0 && errno != EEXIST) || !realpath(made, path)) {
+  if ((mkdir(made, 0777) == 0 || errno == EEXIST) && realpath(made, path))
+    count = scandir(path, &files, is_raw, NULL);
+  if (count < 0) {
     launch_say(&usage, errno, "%s", made);
     return -1;
   }
-  count = scandir(path, &files, is_raw, NULL);
   for (int i = 0; i < count; i++) {
     char file[PATH_MAX + 300];
     snprintf(file, sizeof file, "%s/%s", path, files[i]->d_name);
     unlink(file);
     free(files[i]);
   }
-  if (count >= 0)
-    free(files);
+  free(files);
   return 0;
 }
 
@@ -173,6 +173,20 @@ static void check_lists(void) {
     launch_wrong(&usage, "a picture needs '%s', so it can't be left out", word);
 }
 
+/* Returns 1 if an earlier call had the same folder. */
+static int is_repeated(const char *path) {
+  static struct stat *known;
+  static size_t count, room;
+  struct stat folder;
+  if (stat(path, &folder) != 0)
+    return 0;
+  for (size_t i = 0; i < count; i++)
+    if (known[i].st_dev == folder.st_dev && known[i].st_ino == folder.st_ino)
+      return 1;
+  *LAUNCH_ADD(known, count, room) = folder;
+  return 0;
+}
+
 /* Merges traces. `argv` begins with the first trace; options may follow. */
 static int merge_traces(int argc, char **argv) {
   struct trace trace = {0};
@@ -187,7 +201,9 @@ static int merge_traces(int argc, char **argv) {
     int is_named = (stat(argv[i], &folder) == 0 && S_ISDIR(folder.st_mode)) ||
                    (length > 5 && strcmp(argv[i] + length - 5, ".ompt") == 0);
     snprintf(path, sizeof path, "%s%s", argv[i], is_named ? "" : ".ompt");
-    if (trace_read(&trace, path) < 0)
+    if (is_repeated(path))
+      launch_say(&usage, 0, "%s is named twice, and read once", path);
+    else if (trace_read(&trace, path) < 0)
       return 1;
   }
   if (!trace.process_count) {
