@@ -48,6 +48,13 @@ says all '   8 .*sum += i;'
 says line 'a.c:6-8  for'
 ! grep -q critical seen
 verdict "a line chooses its construct" $?
+cp seen of_line
+"$explain" a.c:8:13 >place 2>&1
+check "a place in the format of the compiler" cmp of_line place
+cp a.c a.c:8
+"$explain" -xc a.c:8:8 >seen 2>&1
+verdict "a file whose name ends in a number" $?
+rm a.c:8
 "$explain" a.c:10 >seen 2>&1
 says line 'a.c:9-10  critical'
 "$explain" a.c:10 --ompt=off | sed ':a; N; $!ba; s/\n  */ /g' >seen
@@ -120,6 +127,25 @@ cp a.c other.c
 "$explain" a.c other.c >seen 2>&1
 [ $? -eq 2 ] && grep -q '^ompt-explain: one file at a time' seen
 verdict "two files" $?
+
+# Dumps that can't be read.
+"$build/bin/ompt-cc" --ompt-dump=json -fopenmp a.c >dump
+"$explain" --from=dump a.c:8 >place 2>&1
+check "a dump" cmp of_line place
+: >empty
+head -c 500 dump >half
+cat dump dump >two
+sed 's/"version":1/"version":2/' dump >other
+for name in empty half two other; do
+  "$explain" --from=$name a.c >seen 2>&1
+  [ $? -eq 1 ] && [ "$(wc -l <seen)" -eq 1 ]
+  verdict "$name: status" $?
+  case $name in
+    empty) says $name '^ompt-explain: empty is empty: a.c has no OpenMP construct, or its errors were' ;;
+    half | two) says $name "^ompt-explain: $name is not one JSON object: it is incomplete, or of several files$" ;;
+    other) says $name '^ompt-explain: other: its dump is not of this version of ompt-explain$' ;;
+  esac
+done
 printf 'int main(void) { return 0; }\n' >plain.c
 "$explain" plain.c >seen 2>&1
 verdict "a file without OpenMP" $?

@@ -26,7 +26,8 @@ static const struct launch_option options[] = {
      "explain the output of `ompt-cc --ompt-dump=json FILE.c >DUMP`", &from},
     {0}};
 static const struct launch_usage usage = {
-    "ompt-explain", "[OPTIONS] FILE.c[:LINE] [OPTIONS OF THE COMPILER]",
+    "ompt-explain",
+    "[OPTIONS] FILE.c[:LINE[:COLUMN]] [OPTIONS OF THE COMPILER]",
     "Shows OpenMP constructs beside the code that ompt-cc generates for them.\n"
     "Explains the data-sharing attribute of each variable and the rule that\n"
     "decides it, and the effect and the events of each call. LINE selects the\n"
@@ -74,18 +75,25 @@ static char *kept_dump(void) {
   return NULL;
 }
 
-/* Cuts off ":LINE" and returns LINE. Returns 0 if there is no such end, or if
- * the whole text is a file's name. */
-static int take_line(char *file) {
+/* Cuts off ":NUMBER" and returns the number. Returns 0 if there is no such end,
+ * or if the whole text is a file's name. */
+static int take_number(char *file) {
   char *colon = strrchr(file, ':'), *end;
-  long line;
+  long number;
   if (!colon || !colon[1] || access(file, F_OK) == 0)
     return 0;
-  line = strtol(colon + 1, &end, 10);
-  if (*end || line < 1 || line > INT_MAX)
+  number = strtol(colon + 1, &end, 10);
+  if (*end || number < 1 || number > INT_MAX)
     return 0;
   *colon = 0;
-  return (int)line;
+  return (int)number;
+}
+
+/* Cuts off ":LINE", or ":LINE:COLUMN" as in the compiler's messages. Returns
+ * LINE, or 0 if there is none. */
+static int take_line(char *file) {
+  const int last = take_number(file), before = last ? take_number(file) : 0;
+  return before ? before : last;
 }
 
 /* Sources end in .c, .i or .h. Other files would be passed to the linker. */
@@ -192,6 +200,7 @@ int main(int argc, char **argv) {
   char **command = launch_room((size_t)argc + 8, sizeof *command);
   int count = 0, sources = 0, line = 0, only = -1, coloured, first, typed = 0;
   struct unit unit;
+  enum unit_result read;
   first = sort_arguments(argc, argv, sorted);
   launch_options(&usage, first, sorted);
   coloured = wants_colours();
@@ -220,15 +229,27 @@ int main(int argc, char **argv) {
   dump = from ? kept_dump() : dump_of(command);
   if (!dump)
     return 1;
+  if (!*dump && from) {
+    launch_say(&usage, 0,
+               "%s is empty: %s has no OpenMP construct, or its errors were "
+               "printed when the dump was made",
+               from, file);
+    return 1;
+  }
   if (!*dump) {
     launch_say(&usage, 0, "%s has no OpenMP construct", file);
     return line ? 1 : 0;
   }
-  if (unit_read(&unit, dump) != 0) {
+  read = unit_read(&unit, dump);
+  if (read != UNIT_READ) {
     if (!from && sources > 1)
       launch_wrong(&usage, "one file at a time");
-    launch_say(&usage, 0, "%s: its dump is not of this version of ompt-explain",
-               from ? from : compiler);
+    launch_say(
+        &usage, 0,
+        read == UNIT_DAMAGED
+            ? "%s is not one JSON object: it is incomplete, or of several files"
+            : "%s: its dump is not of this version of ompt-explain",
+        from ? from : compiler);
     return 1;
   }
   if (line) {

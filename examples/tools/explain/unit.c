@@ -108,14 +108,16 @@ static struct json_object *parse(const char *dump) {
   return all;
 }
 
-int unit_read(struct unit *unit, const char *dump) {
+enum unit_result unit_read(struct unit *unit, const char *dump) {
   struct json_object *all = parse(dump), *files, *regions, *lines;
   memset(unit, 0, sizeof *unit);
+  if (!json_object_is_type(all, json_type_object))
+    return UNIT_DAMAGED;
   files = json_object_object_get(all, "files");
   regions = json_object_object_get(all, "regions");
   lines = json_object_object_get(all, "lowered");
   if (number_in(all, "version", 0) != 1 || !files || !regions || !lines)
-    return -1;
+    return UNIT_OTHER_VERSION;
   unit->events = strtoull(text_in(all, "events", "0"), NULL, 0);
   unit->file_count = count_in(files);
   unit->region_count = count_in(regions);
@@ -137,7 +139,7 @@ int unit_read(struct unit *unit, const char *dump) {
   }
   for (int i = 0; i < unit->line_count; i++)
     read_line(&unit->lines[i], item_in(lines, i));
-  return 0;
+  return UNIT_READ;
 }
 
 int unit_whole(const struct unit *unit, int region) {

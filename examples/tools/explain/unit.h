@@ -50,9 +50,14 @@ struct unit {
   unsigned long long events; /* bit e: the code reports event e */
 };
 
-/* Reads the dump and the files that it names. Returns 0, or -1 if the dump's
- * version is not the one that this program knows. */
-int unit_read(struct unit *unit, const char *dump);
+enum unit_result {
+  UNIT_READ,
+  UNIT_DAMAGED, /* not exactly one JSON object */
+  UNIT_OTHER_VERSION /* not the version that this program knows */
+};
+
+/* Reads the dump and the files that it names. */
+enum unit_result unit_read(struct unit *unit, const char *dump);
 
 /* Returns the outermost part of the combined construct that `region` is a part
  * of. */
