@@ -44,6 +44,23 @@ verdict "what is in the program is not left out" $?
 verdict "nothing else is printed" $?
 [ -z "$(ls folder)" ]
 verdict "its folder is gone" $?
+# Without optimization the same groups are left out, and a warning is printed once.
+# The programs that run are not optimized.
+cat a.c - >warns.c <<'C'
+#warning seen
+#ifdef __OPTIMIZE__
+__attribute__((constructor)) static void end(void) { _Exit(7); }
+#endif
+C
+"$overhead" --runs 1 --threads 2 --csv=plain.csv warns.c -- 2 >seen 2>err
+ends "a program without -O" 0 $?
+for table in a plain; do
+  awk -F, '$3 == 0 { print $1, $4 }' $table.csv >groups_of_$table
+done
+cmp groups_of_a groups_of_plain >seen
+verdict "the same groups without -O as with -O2" $?
+[ "$(grep -c 'warning: seen' err)" -eq 1 ]
+verdict "a warning is printed once" $?
 # Progress is printed on a terminal (script(1) simulates it), but not in a pipe.
 script -qec "'$overhead' -n 2 -t 1 a.c -O1 -- 2 >two_runs" /dev/null </dev/null >seen
 says "progress: compiling" 'compiling variants: 1 of [0-9]*, [0-9 min]*s left'

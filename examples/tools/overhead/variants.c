@@ -50,13 +50,17 @@ static void list_variants(struct study *s) {
   }
 }
 
-static int compile(struct variant *v, int counted, char *const options[]) {
+/* `last`, an option or NULL, comes after the user's options. Only the first
+ * compilation shows warnings: they are the same for each selection. */
+static int compile(struct variant *v, int counted, char *const options[],
+                   char *last) {
+  static int compiled;
   char compiler[PATH_MAX], **command;
   int count = 0;
   pid_t child;
   while (options[count])
     count++;
-  command = launch_room((size_t)count + 10, sizeof *command);
+  command = launch_room((size_t)count + 12, sizeof *command);
   launch_program("ompt-cc", compiler, sizeof compiler);
   count = 0;
   command[count++] = compiler;
@@ -71,6 +75,10 @@ static int compile(struct variant *v, int counted, char *const options[]) {
   }
   for (int i = 0; options[i]; i++)
     command[count++] = options[i];
+  if (last)
+    command[count++] = last;
+  if (compiled++)
+    command[count++] = "-w";
   command[count++] = "-o";
   command[count++] = v->program;
   child = fork();
@@ -121,17 +129,43 @@ static int same_code(const char *first, const char *second) {
   return same;
 }
 
-int compile_variants(struct study *s, char *const options[]) {
-  list_variants(s);
+/* Returns 1 if the last -O option asks for optimized code. */
+static int is_optimized(char *const options[]) {
+  int optimized = 0;
+  for (int i = 0; options[i]; i++)
+    if (strncmp(options[i], "-O", 2) == 0)
+      optimized = strcmp(options[i], "-O0") != 0;
+  return optimized;
+}
+
+/* Compiles all programs, and finds those with the same code. */
+static int compile_and_compare(struct study *s, char *const options[],
+                               char *last) {
   for (int i = 0; i < s->count; i++) {
+    struct variant *v = &s->variant[i];
     int status;
     launch_progress_of("compiling variants", i, s->count);
-    status = compile(&s->variant[i], s->counted, options);
+    status = compile(v, s->counted, options, last);
     if (status)
       return status;
     for (int other = 0; other < i && other < 2; other++)
-      s->variant[i].same |=
-          same_code(s->variant[other].program, s->variant[i].program);
+      v->same |= same_code(s->variant[other].program, v->program);
   }
   return 0;
+}
+
+/* Code that is not optimized contains the mask of the selected events, so it
+ * differs for each selection. Then optimized programs are compared, and those
+ * that will run are compiled again as the user wants them. */
+int compile_variants(struct study *s, char *const options[]) {
+  const int optimized = is_optimized(options);
+  int status;
+  list_variants(s);
+  status = compile_and_compare(s, options, optimized ? NULL : "-O1");
+  for (int i = 0; !optimized && !status && i < s->count; i++) {
+    launch_progress_of("compiling without optimization", i, s->count);
+    if (!s->variant[i].same)
+      status = compile(&s->variant[i], s->counted, options, NULL);
+  }
+  return status;
 }
