@@ -64,7 +64,9 @@ int launch_folder(const struct launch_usage *usage, char *path, size_t size) {
 }
 
 /* Passes a signal on to the program, unless it comes from the kernel: the
- * kernel sends a terminal's signals to the program, too. */
+ * kernel sends a terminal's signals to the program, too. If a process has sent
+ * the signal to the process group, the program gets it twice: siginfo_t does
+ * not tell such a signal from one that was sent to this process only. */
 static void on_signal(int number, siginfo_t *info, void *context) {
   (void)context;
   if (info->si_code != SI_KERNEL)
