@@ -23,8 +23,9 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
 
 static struct record_place places[2];
 static const char code[2], function[2][256]; /* one function of each place */
-struct record_place *writer_place(struct record_thread *row, enum place_kind kind, const void *pc) {
-  (void)row, (void)kind;
+struct record_place *writer_place(struct record_thread *row, enum place_kind kind, const void *pc,
+                                  const void *code_of_construct) {
+  (void)row, (void)kind, (void)code_of_construct;
   return &places[(const char *)pc - code];
 }
 
