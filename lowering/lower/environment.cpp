@@ -90,8 +90,13 @@ void EnvironmentBuilder::capture(const Capture &C) {
 }
 
 /// Gives the outlined function a variable of its own with the original's value.
+/// A constant is written out, so that the optimizer can use it.
 void EnvironmentBuilder::valueOf(const Capture &C) {
   const Variable &V = L.U.variable(C.Var);
+  if (!V.Constant.empty()) {
+    E.Unpack += declareCopy(V, "", V.Constant);
+    return;
+  }
   std::vector<std::string> Dims = dimensions(C.Var);
   if (V.Ty.Pointerish)
     E.Addresses.push_back({C.Var, V.Name, /*Value=*/true});

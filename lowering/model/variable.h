@@ -33,6 +33,8 @@ struct Variable {
   bool IsAtomic = false; ///< an atomic construct accesses it, or a part of it
   unsigned Align = 0; ///< the alignment in bytes that an attribute of the
                       ///< declaration asks for
+  /// The value of a const variable, if it is known to the compiler.
+  std::string Constant;
   /// An allocate directive lists the variable: Name then denotes a pointer.
   bool Allocated = false;
 

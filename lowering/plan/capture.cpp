@@ -49,7 +49,7 @@ constexpr unsigned long long SmallStruct = 128;
 static Kept tooMuch(const Variable &V) {
   if (V.Ty.Volatile)
     return Kept::Volatile;
-  if (V.StaticLocal)
+  if (V.StaticLocal && V.Constant.empty())
     return Kept::Static;
   if (V.Ty.Kind == Type::Scalar ||
       (V.Ty.Movable && V.Ty.Size && V.Ty.Size <= SmallStruct))

@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: MIT
 #include "read/reader.h"
 
+#include "read/literal.h"
 #include "text/progress.h"
 
 using namespace clang;
@@ -43,6 +44,16 @@ void Reader::checkName(const NamedDecl *D) {
               "' is a name of the runtime, reserved for the compiler");
 }
 
+/// True for a const variable whose value may be known to the compiler. (A
+/// constexpr integer is replaced by its value.)
+static bool isKnown(const VarDecl *D) {
+  const QualType T = D->getType();
+  return T.isConstQualified() && !T.isVolatileQualified() &&
+         (T->isIntegralOrEnumerationType() || T->isRealFloatingType()) &&
+         D->getInit() && !D->getInit()->isValueDependent() &&
+         !isa<ParmVarDecl>(D) && D->getTLSKind() == VarDecl::TLS_None;
+}
+
 int Reader::variable(const VarDecl *D) {
   const VarDecl *Canon = D->getCanonicalDecl();
   auto [It, New] = Numbers.try_emplace(Canon, int(U.Variables.size()));
@@ -60,6 +71,8 @@ int Reader::variable(const VarDecl *D) {
       V.Function = Function;
       V.Home = Construct;
     }
+    if (Local && isKnown(D))
+      V.Constant = literal(*this, D->getInit());
     V.Allocated = Local && D->hasLocalStorage() && !isa<ParmVarDecl>(D) &&
                   D->hasAttr<OMPAllocateDeclAttr>();
     U.Variables.push_back(V);
