@@ -51,6 +51,8 @@ at_least "sleeps: poll" 45 ";sleeps;poll "
 under "$tmp/odd" masks
 verdict "masks: status" $?
 at_least "masks" 230 ";work;"
+under "$tmp/odd" waits
+verdict "waits for all signals: status" $?
 OMP_NUM_THREADS=64 under "$tmp/odd" plain
 verdict "64 threads: status" $?
 at_least "64 threads" 15000 ";work;"

@@ -18,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/select.h>
+#include <sys/signalfd.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -105,7 +106,8 @@ static void library(const char *path) {
   dlclose(handle);
 }
 
-/* The program's own SIGPROF handler and timer work in the same way as without the profiler. */
+/* The program's own SIGPROF handler and timer work in the same way as without
+ * the profiler. */
 static volatile sig_atomic_t prof_ticks, timer_ticks;
 static void on_prof(int number) { prof_ticks += number == SIGPROF; }
 static void on_timer(int number) { timer_ticks += number == SIGALRM; }
@@ -172,6 +174,32 @@ static void masks(void) {
   region();
 }
 
+/* Waits for all signals, and receives only the program's own, as without a
+ * profiler. The calls wait longer than the time between two samples. */
+static void waits(void) {
+  const struct itimerval later = {.it_value = {0, 100000}};
+  struct signalfd_siginfo read_info;
+  struct timespec limit = {5, 0};
+  siginfo_t info;
+  sigset_t all;
+  int number = 0;
+  sigfillset(&all);
+  region();
+#pragma omp parallel
+  pthread_sigmask(SIG_SETMASK, &all, NULL);
+  usleep(100000); /* the profiler's signal is pending */
+  CHECK(setitimer(ITIMER_REAL, &later, NULL) == 0);
+  CHECK(sigwait(&all, &number) == 0 && number == SIGALRM);
+  CHECK(setitimer(ITIMER_REAL, &later, NULL) == 0);
+  CHECK(sigwaitinfo(&all, &info) == SIGALRM);
+  CHECK(setitimer(ITIMER_REAL, &later, NULL) == 0);
+  CHECK(sigtimedwait(&all, &info, &limit) == SIGALRM);
+  const int file = signalfd(-1, &all, 0);
+  CHECK(file >= 0 && setitimer(ITIMER_REAL, &later, NULL) == 0);
+  CHECK(read(file, &read_info, sizeof read_info) == sizeof read_info);
+  CHECK(read_info.ssi_signo == SIGALRM);
+}
+
 int main(int argc, char **argv) {
   const char *what = argc > 1 ? argv[1] : "plain";
   if (strcmp(what, "killed") == 0)
@@ -192,6 +220,8 @@ int main(int argc, char **argv) {
     sleeps();
   else if (strcmp(what, "masks") == 0)
     masks();
+  else if (strcmp(what, "waits") == 0)
+    waits();
   else
     region();
   return 0;

@@ -1,5 +1,5 @@
 /* sleep.c: replaces functions of the C library that any handled signal would
- * cut short.
+ * cut short, and those that would take our signal from the thread.
  *
  * Owns:    these functions. The dynamic linker finds them before the C
  *          library's.
@@ -8,6 +8,9 @@
  * calls in this file return early, or fail with EINTR (signal(7)), which a
  * program without signals does not expect. So our signal is blocked until the
  * call returns. The sample that comes then counts all of the call's time.
+ *
+ * A program may wait for all signals, as a thread that handles signals for the
+ * others does. It must not receive ours, which it does not know.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
@@ -23,6 +26,7 @@
 #include <sys/msg.h>
 #include <sys/select.h>
 #include <sys/sem.h>
+#include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -44,6 +48,16 @@ static const sigset_t *with_ours(const sigset_t *mask, sigset_t *room) {
     return mask;
   *room = *mask;
   sigaddset(room, sample_signal());
+  return room;
+}
+
+/* Returns a set of signals to wait for, without our signal. Also does so in a
+ * thread that is not sampled: its signalfd may be read by one that is. */
+static const sigset_t *without_ours(const sigset_t *set, sigset_t *room) {
+  if (!set)
+    return set;
+  *room = *set;
+  sigdelset(room, sample_signal());
   return room;
 }
 
@@ -98,12 +112,16 @@ UNINTERRUPTED(int, msgsnd,
 UNINTERRUPTED(ssize_t, msgrcv,
               (int queue, void *message, size_t size, long type, int flags),
               queue, message, size, type, flags)
-UNINTERRUPTED(int, sigwaitinfo, (const sigset_t *set, siginfo_t *info), set,
-              info)
+UNINTERRUPTED(int, sigwait, (const sigset_t *set, int *number),
+              without_ours(set, &(sigset_t){{0}}), number)
+UNINTERRUPTED(int, sigwaitinfo, (const sigset_t *set, siginfo_t *info),
+              without_ours(set, &(sigset_t){{0}}), info)
 UNINTERRUPTED(int, sigtimedwait,
               (const sigset_t *set, siginfo_t *info,
                const struct timespec *limit),
-              set, info, limit)
+              without_ours(set, &(sigset_t){{0}}), info, limit)
+UNINTERRUPTED(int, signalfd, (int file, const sigset_t *set, int flags), file,
+              without_ours(set, &(sigset_t){{0}}), flags)
 
 UNINTERRUPTED(int, ppoll,
               (struct pollfd * files, nfds_t count,
