@@ -53,6 +53,12 @@ verdict "masks: status" $?
 at_least "masks" 230 ";work;"
 under "$tmp/odd" waits
 verdict "waits for all signals: status" $?
+OMP_STACKSIZE=24k under "$tmp/odd" plain
+verdict "a small stack: status" $?
+at_least "a small stack: the other thread" 250 ";work;"
+grep -q '^This profile has no samples of 1 thread with stacks smaller than 64 KB\.$' "$tmp/out" &&
+  grep -q '"missing": {"small_stack": 1, "no_timer": 0, "no_room": 0}' "$tmp/out.json"
+verdict "a small stack: said" $?
 OMP_NUM_THREADS=64 under "$tmp/odd" plain
 verdict "64 threads: status" $?
 at_least "64 threads" 15000 ";work;"

@@ -57,6 +57,8 @@ enum { LATE = 200000 }; /* ns; longer than it takes to deliver a signal */
 _Thread_local struct self *sample_self
     __attribute__((tls_model("initial-exec")));
 
+_Thread_local int sample_small __attribute__((tls_model("initial-exec")));
+
 static struct self selves[RECORD_THREADS];
 /* timer period of a thread that shares its processor with no other thread */
 static int64_t period;
@@ -283,11 +285,35 @@ static void on_signal(int number, siginfo_t *info, void *context) {
 
 /* ---- Threads and start --------------------------------------------------- */
 
+static size_t stack_size(void) {
+  pthread_attr_t its;
+  size_t size = STACK_LEAST;
+  if (pthread_getattr_np(pthread_self(), &its) != 0)
+    return size;
+  pthread_attr_getstacksize(&its, &size);
+  pthread_attr_destroy(&its);
+  return size;
+}
+
+/* Returns 1 if the calling thread's stack has no room for a sample. The first
+ * thread's stack grows, and the C library would read a file to find its size.
+ */
+static int has_small_stack(void) {
+  return syscall(SYS_gettid) != getpid() && stack_size() < STACK_LEAST;
+}
+
 void sample_thread_begin(ompt_thread_type_t type) {
   struct sigevent to_me;
   sigset_t ours;
   struct record_thread *row;
-  if (sample_self || !atomic_load(&running) || !(row = writer_thread(type)))
+  if (sample_self || !atomic_load(&running))
+    return;
+  sample_small = has_small_stack();
+  if (sample_small) {
+    writer_missing(MISSING_STACK);
+    return;
+  }
+  if (!(row = writer_thread(type)))
     return;
   const unsigned number = (unsigned)(row - writer_record()->thread);
   struct self *self = &selves[number];
@@ -346,6 +372,7 @@ int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting,
   counting_start();
   precise_start();
   account_start();
+  stack_size(); /* binds its functions, for which a small stack has no room */
   atomic_store(&awake, 0);
   sample_self = NULL;
   memset(&action, 0, sizeof action);

@@ -47,6 +47,11 @@ struct self {
 extern _Thread_local struct self *sample_self
     __attribute__((tls_model("initial-exec")));
 
+/* 1: the calling thread is not sampled, because its stack is small. Its events
+ * must not unwind the stack. */
+extern _Thread_local int sample_small
+    __attribute__((tls_model("initial-exec")));
+
 int sample_signal(void);
 
 /* Begins to sample. Call once, and again in a child after fork(). If

@@ -72,6 +72,8 @@ static void on_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                               ompt_parallel_id_t region, uint32_t team_size,
                               void *function, ompt_invoker_t invoker) {
   struct self *self = sample_self;
+  if (!self && sample_small)
+    return;
   const int may_skip = self && member_events_are_off() &&
                        ledger_may_skip(&self->ledger, function);
   if (may_skip && callstack_parallel_repeats(region, function)) {
@@ -121,6 +123,8 @@ static void need_members(void) {
 
 static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                           ompt_task_id_t task, void *function) {
+  if (!sample_self && sample_small)
+    return;
   callstack_task_begin(parent, frame, task, function);
   if (sample_self)
     ledger_task_created(&sample_self->ledger, sample_self->row,

@@ -232,6 +232,10 @@ void writer_access(const struct record_thread *thread, uint64_t pc,
   atomic_store(&row->stage, STAGE_FULL);
 }
 
+void writer_missing(enum missing why) {
+  atomic_fetch_add(&record->missing[why], 1);
+}
+
 struct record_thread *writer_thread(int type) {
   uint32_t at = atomic_fetch_add(&record->threads, 1);
   if (at >= RECORD_THREADS) {

@@ -41,4 +41,7 @@ void writer_access(const struct record_thread *thread, uint64_t pc,
 /* Returns a row of the record for a new thread. NULL: there is no room. */
 struct record_thread *writer_thread(int type);
 
+/* Counts a thread that is not sampled. */
+void writer_missing(enum missing why);
+
 #endif

@@ -263,6 +263,8 @@ struct profile *profile_read(const char *path) {
   profile->paused = (double)record->paused / 1e6;
   profile->program = naming_text(profile->reading, record->program);
   profile->lost = (double)record->lost;
+  for (int i = 0; i < MISSINGS; i++)
+    profile->missing[i] = record->missing[i];
   read_threads(profile);
   read_contexts(profile);
   own_waits_leave_out(profile);

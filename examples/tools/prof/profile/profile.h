@@ -87,7 +87,7 @@ struct counter; /* see counters.h */
 struct profile {
   int pid, rank, finished, processors;
   int attached; /* 1: the profile is of a running program, without events */
-  unsigned rate;
+  unsigned rate, missing[MISSINGS]; /* missing: threads without samples */
   const char *program; /* path of the program */
   double wall; /* nanoseconds */
   unsigned long samples;

@@ -13,11 +13,11 @@
 
 #include "prof/record/counter_names.h"
 #include "prof/record/record_access.h"
+#include "prof/record/record_missing.h"
 #include "prof/record/record_moment.h"
 #include "prof/record/record_place.h"
 #include <stdatomic.h>
 #include <stdint.h>
-
 #define RECORD_MAGIC 0x39666f7270636336ull /* "6ccprof9" */
 
 enum {
@@ -128,6 +128,7 @@ struct record {
   uint32_t rate, program, directory; /* the last two: offsets in text_room */
   atomic_ulong lost; /* nanoseconds of samples without room */
   atomic_uint threads, frames, text; /* number in use */
+  atomic_uint missing[MISSINGS]; /* numbers of threads without samples */
   struct record_thread thread[RECORD_THREADS];
   struct record_construct construct[RECORD_CONSTRUCTS];
   struct record_module module[RECORD_MODULES];

@@ -72,6 +72,23 @@ static void headings(const struct profile *profile, FILE *file) {
 
 /* ---- The whole ----------------------------------------------------------- */
 
+/* Writes how many threads have no samples, and why. */
+static void write_missing(const struct profile *profile, FILE *file) {
+  static const char *const why[MISSINGS] = {
+      [MISSING_STACK] = " with stacks smaller than 64 KB",
+      [MISSING_TIMER] = ", because the system had no timers (ulimit -i)",
+      [MISSING_ROOM] = ", because a profile has room for 1024"};
+  char text[200];
+  for (int i = 0; i < MISSINGS; i++) {
+    if (profile->missing[i] == 0)
+      continue;
+    snprintf(text, sizeof text, "This profile has no samples of %u thread%s%s.",
+             profile->missing[i], profile->missing[i] == 1 ? "" : "s", why[i]);
+    fputc('\n', file);
+    report_sentences(text, 0, file);
+  }
+}
+
 static void write_whole(const struct profile *profile, FILE *file) {
   const struct cost *all = &profile->all;
   double whole = cost_time(all), waits;
@@ -109,6 +126,7 @@ static void write_whole(const struct profile *profile, FILE *file) {
             "\n%.1f%% had no room in the record: only the first line includes "
             "them.\n",
             100 * profile->lost / whole);
+  write_missing(profile, file);
 }
 
 /* ---- Regions ------------------------------------------------------------- */
