@@ -63,7 +63,7 @@ shows "uneven" '^main;one_round;uneven;parallel in uneven [^;]*;<OMP-implicit_ba
 finish "uneven"
 
 begin attached many
-attach --samples=1000
+attach --rows=64 --samples=1000
 verdict "many: status" $?
 [ "$(grep -c ' worker ' "$out")" -eq 63 ]
 verdict "many: rows" $?

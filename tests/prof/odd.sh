@@ -59,11 +59,27 @@ at_least "a small stack: the other thread" 250 ";work;"
 grep -q '^This profile has no samples of 1 thread with stacks smaller than 64 KB\.$' "$tmp/out" &&
   grep -q '"missing": {"small_stack": 1, "no_timer": 0, "no_room": 0}' "$tmp/out.json"
 verdict "a small stack: said" $?
-OMP_NUM_THREADS=64 under "$tmp/odd" plain
+OMP_NUM_THREADS=64 under --rows=64 "$tmp/odd" plain
 verdict "64 threads: status" $?
 at_least "64 threads" 15000 ";work;"
 [ "$(grep -c ' worker ' "$tmp/out")" -eq 63 ]
 verdict "64 threads: rows" $?
+under "$tmp/odd" many
+verdict "1100 threads: status" $?
+grep -q '^This profile has no samples of 7[67] threads: it has room for only 1024\.$' "$tmp/out" &&
+  grep -q '"no_room": 7[67]' "$tmp/out.json"
+verdict "1100 threads: the number of missing threads" $?
+grep -q '^ *and 1004 more (--rows)$' "$tmp/out" &&
+  [ "$(sed -n '/^threads /,/^$/p' "$tmp/out" | grep -c ' other ')" -eq 19 ]
+verdict "1100 threads: rows" $?
+if unshare -U -r prlimit --sigpending=0 true >"$seen" 2>&1; then
+  # In a namespace of its own, root's rights do not lift the limit.
+  under unshare -U -r prlimit --sigpending=0 "$tmp/odd" plain
+  grep -q 'no samples of . threads*: there were no timers (ulimit -i)\.$' "$tmp/out"
+  verdict "no timers: said" $?
+else
+  skipped=$((skipped + 1))
+fi
 for rate in none 0 10001; do
   "$prof" --hz=$rate true >"$seen" 2>&1
   [ $? -eq 2 ] && grep -q 'from 1 to 10000$' "$seen"

@@ -97,6 +97,19 @@ static void threads(void) {
   pthread_join(without, NULL);
 }
 
+static void *short_thread(void *unused) {
+#pragma omp parallel num_threads(1)
+  ;
+  return unused;
+}
+static void many(void) {
+  pthread_t thread;
+  for (int i = 0; i < 1100; i++) {
+    CHECK(pthread_create(&thread, NULL, short_thread, NULL) == 0);
+    pthread_join(thread, NULL);
+  }
+}
+
 static void library(const char *path) {
   void *handle = dlopen(path, RTLD_NOW);
   CHECK(handle != NULL);
@@ -220,6 +233,8 @@ int main(int argc, char **argv) {
     sleeps();
   else if (strcmp(what, "masks") == 0)
     masks();
+  else if (strcmp(what, "many") == 0)
+    many();
   else if (strcmp(what, "waits") == 0)
     waits();
   else

@@ -321,8 +321,10 @@ void sample_thread_begin(ompt_thread_type_t type) {
   to_me.sigev_notify = SIGEV_THREAD_ID;
   to_me.sigev_signo = sample_signal();
   to_me.sigev_notify_thread_id = (int)syscall(SYS_gettid);
-  if (timer_create(CLOCK_MONOTONIC, &to_me, &self->timer))
+  if (timer_create(CLOCK_MONOTONIC, &to_me, &self->timer)) {
+    writer_missing(MISSING_TIMER);
     return;
+  }
   self->row = row;
   self->shown = others_enter(number);
   self->mark = row->begin = row->seen = sample_now();

@@ -240,6 +240,7 @@ struct record_thread *writer_thread(int type) {
   uint32_t at = atomic_fetch_add(&record->threads, 1);
   if (at >= RECORD_THREADS) {
     atomic_store(&record->threads, RECORD_THREADS);
+    writer_missing(MISSING_ROOM);
     return NULL;
   }
   record->thread[at].tid = (int)syscall(SYS_gettid);

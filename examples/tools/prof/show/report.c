@@ -76,8 +76,8 @@ static void headings(const struct profile *profile, FILE *file) {
 static void write_missing(const struct profile *profile, FILE *file) {
   static const char *const why[MISSINGS] = {
       [MISSING_STACK] = " with stacks smaller than 64 KB",
-      [MISSING_TIMER] = ", because the system had no timers (ulimit -i)",
-      [MISSING_ROOM] = ", because a profile has room for 1024"};
+      [MISSING_TIMER] = ": there were no timers (ulimit -i)",
+      [MISSING_ROOM] = ": it has room for only 1024"};
   char text[200];
   for (int i = 0; i < MISSINGS; i++) {
     if (profile->missing[i] == 0)
@@ -223,13 +223,13 @@ static void write_lines(const struct profile *profile, int most, FILE *file) {
 
 /* ---- Threads ------------------------------------------------------------- */
 
-static void write_threads(const struct profile *profile, FILE *file) {
+static void write_threads(const struct profile *profile, int most, FILE *file) {
   static const char *const types[] = {"", "initial", "worker", "other"};
   double whole = cost_time(&profile->all);
   fprintf(file, "\n%-24s %8s", "threads", "time s");
   headings(profile, file);
   fprintf(file, " %8s\n", "blamed");
-  for (int i = 0; i < profile->thread_count; i++) {
+  for (int i = 0; i < profile->thread_count && i < most; i++) {
     const struct thread_cost *thread = &profile->thread[i];
     fprintf(file, "%4d %-8s %10d %8.3f", i + 1,
             types[thread->type > 0 && thread->type < 4 ? thread->type : 0],
@@ -238,6 +238,8 @@ static void write_threads(const struct profile *profile, FILE *file) {
     cell(file, cost_blame(&thread->cost), whole);
     fputc('\n', file);
   }
+  if (profile->thread_count > most)
+    fprintf(file, "     and %d more (--rows)\n", profile->thread_count - most);
 }
 
 /* ---- Advice -------------------------------------------------------------- */
@@ -298,7 +300,7 @@ void report_write(const struct profile *profile, int rows, FILE *file) {
   write_whole(profile, file);
   write_regions(profile, rows, file);
   write_lines(profile, rows, file);
-  write_threads(profile, file);
+  write_threads(profile, rows, file);
   counters_write(profile, rows, file);
   shared_write(profile, rows, file);
   write_advice(profile, rows, file);
