@@ -35,6 +35,11 @@ for what in forks becomes; do
   [ "$(ls "$tmp"/out*.svg | wc -l)" -eq 2 ]
   verdict "$what: two files" $?
 done
+under "$tmp/odd" becomes three
+verdict "three programs in a process: status" $?
+[ "$(ls "$tmp"/out*.json | wc -l)" -eq 3 ] && [ -e "$(echo "$tmp"/out.*x.svg)" ] &&
+  [ -e "$(echo "$tmp"/out.*x2.svg)" ]
+verdict "three programs in a process: three files" $?
 under "$tmp/odd" threads
 verdict "threads: status" $?
 at_least "threads" 800 ";work;"

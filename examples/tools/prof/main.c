@@ -62,18 +62,36 @@ static const struct launch_usage usage = {
 
 static struct session session;
 
+/* Returns how many earlier profiles have this rank and, if `its_pid`, also this
+ * process number. */
+static int earlier(int which, int its_pid) {
+  const struct profile *its = session.profile[which];
+  int count = 0;
+  for (int i = 0; i < which; i++)
+    if (session.profile[i]->rank == its->rank &&
+        (!its_pid || session.profile[i]->pid == its->pid))
+      count++;
+  return count;
+}
+
 /* Makes the path of a file, such as NAME.svg. The path contains the rank, if
- * there is one, and the process number if an earlier process has this rank. */
+ * there is one, and the process number if an earlier profile has this rank. A
+ * process has several profiles if it executes other programs (exec): the second
+ * one is NAME.PIDx.svg, the third one NAME.PIDx2.svg. */
 static void output_path(int which, const char *base, const char *ending,
                         char path[PATH_MAX]) {
   const struct profile *profile = session.profile[which];
-  char rank[20] = "", process[20] = "";
+  const int programs = earlier(which, 1);
+  char rank[20] = "", process[20] = "", program[20] = "";
   if (profile->rank >= 0)
     snprintf(rank, sizeof rank, ".%d", profile->rank);
-  if (which > 0 && session.profile[which - 1]->rank == profile->rank)
-    snprintf(process, sizeof process, ".%d%s", profile->pid,
-             session.profile[which - 1]->pid == profile->pid ? "x" : "");
-  snprintf(path, PATH_MAX, "%s%s%s%s", base, rank, process, ending);
+  if (earlier(which, 0) > 0)
+    snprintf(process, sizeof process, ".%d", profile->pid);
+  if (programs == 1)
+    snprintf(program, sizeof program, "x");
+  else if (programs > 1)
+    snprintf(program, sizeof program, "x%d", programs);
+  snprintf(path, PATH_MAX, "%s%s%s%s%s", base, rank, process, program, ending);
 }
 
 static int write_file(const char *path,

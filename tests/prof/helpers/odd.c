@@ -76,9 +76,9 @@ static void forks(void) {
   CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 5);
 }
 
-static void becomes(char *program) {
+static void becomes(char *program, const char *what) {
   region();
-  execl(program, program, "plain", (char *)NULL);
+  execl(program, program, what, (char *)NULL);
 }
 
 static void *other_thread(void *openmp) {
@@ -222,7 +222,7 @@ int main(int argc, char **argv) {
   else if (strcmp(what, "forks") == 0)
     forks();
   else if (strcmp(what, "becomes") == 0)
-    becomes(argv[0]);
+    becomes(argv[0], argc > 2 ? "becomes" : "plain");
   else if (strcmp(what, "threads") == 0)
     threads();
   else if (strcmp(what, "library") == 0)
