@@ -40,6 +40,13 @@ verdict "three programs in a process: status" $?
 [ "$(ls "$tmp"/out*.json | wc -l)" -eq 3 ] && [ -e "$(echo "$tmp"/out.*x.svg)" ] &&
   [ -e "$(echo "$tmp"/out.*x2.svg)" ]
 verdict "three programs in a process: three files" $?
+under "$tmp/odd" outlives "$tmp/outlived"
+verdict "a child that outlives the program: status" $?
+until [ -e "$tmp/outlived" ] || [ "$((tries += 1))" -gt 100 ]; do
+  sleep 0.1
+done
+[ "$(cat "$tmp/outlived")" = 0 ] && [ "$(ls "$tmp"/out.json)" ] && [ ! -s "$seen" ]
+verdict "a child that outlives the program: it works, and says nothing" $?
 under "$tmp/odd" threads
 verdict "threads: status" $?
 at_least "threads" 800 ";work;"

@@ -76,6 +76,23 @@ static void forks(void) {
   CHECK(WIFEXITED(status) && WEXITSTATUS(status) == 5);
 }
 
+/* The child waits until the profiler has ended, and then begins to use OpenMP.
+ * At the end it writes its result into a file. */
+static void outlives(const char *result) {
+  char name[4096];
+  const pid_t profiler = getppid();
+  region();
+  if (fork() != 0)
+    return;
+  while (kill(profiler, 0) == 0)
+    usleep(10000);
+  region();
+  snprintf(name, sizeof name, "%s.new", result);
+  FILE *file = fopen(name, "w");
+  CHECK(file && fprintf(file, "0\n") > 0 && fclose(file) == 0);
+  CHECK(rename(name, result) == 0);
+}
+
 static void becomes(char *program, const char *what) {
   region();
   execl(program, program, what, (char *)NULL);
@@ -235,6 +252,8 @@ int main(int argc, char **argv) {
     masks();
   else if (strcmp(what, "many") == 0)
     many();
+  else if (strcmp(what, "outlives") == 0)
+    outlives(argv[2]);
   else if (strcmp(what, "waits") == 0)
     waits();
   else

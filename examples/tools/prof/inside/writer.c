@@ -275,6 +275,10 @@ int writer_start(const char *folder, unsigned rate) {
   if (file >= 0 && ftruncate(file, sizeof *record) == 0)
     memory =
         mmap(NULL, sizeof *record, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  /* ompt-prof removes the folder when its program ends. A child process that
+   * begins to use OpenMP later has no profile, and says nothing. */
+  if (file < 0 && errno == ENOENT)
+    return -1;
   if (memory == MAP_FAILED) {
     fprintf(stderr, "ompt-prof: no record in %s: %s\n", folder,
             strerror(errno));

@@ -10,8 +10,8 @@
 #include "callstack/callstack.h"
 #include "prof/record/record.h"
 
-/* Creates a file in the folder and maps it. Returns 0, or -1 after a message.
- * Call again in a forked child. */
+/* Creates a file in the folder and maps it. Returns 0, or -1 after a message;
+ * -1 without a message if there is no folder. Call again in a forked child. */
 int writer_start(const char *folder, unsigned rate);
 
 /* Returns the record that writer_start has mapped last. */
