@@ -40,6 +40,11 @@ verdict "three programs in a process: status" $?
 [ "$(ls "$tmp"/out*.json | wc -l)" -eq 3 ] && [ -e "$(echo "$tmp"/out.*x.svg)" ] &&
   [ -e "$(echo "$tmp"/out.*x2.svg)" ]
 verdict "three programs in a process: three files" $?
+# The first samples of 16 threads come at different times in the first second.
+OMP_NUM_THREADS=16 under --hz=1 "$tmp/odd" plain
+grep -q '"seconds": [0-9]*\.[0-9]*, .*"unseen": [1-9]' "$tmp/out.json" &&
+  grep -q '^The threads also ran for [1-9][.0-9]* s after their last samples' "$tmp/out"
+verdict "--hz=1: the time after the last samples" $?
 under "$tmp/odd" outlives "$tmp/outlived"
 verdict "a child that outlives the program: status" $?
 until [ -e "$tmp/outlived" ] || [ "$((tries += 1))" -gt 100 ]; do

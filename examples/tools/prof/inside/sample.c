@@ -351,6 +351,7 @@ void sample_thread_end(void) {
     return;
   if (self->paused)
     sample_resume(self);
+  self->row->end = sample_now();
   sample_self = NULL;
   atomic_signal_fence(memory_order_seq_cst);
   atomic_fetch_sub(&awake, 1);
@@ -386,5 +387,6 @@ int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting,
 
 void sample_finish(void) {
   atomic_store(&running, 0);
+  writer_record()->end = sample_now();
   writer_record()->finished = 1;
 }

@@ -200,6 +200,16 @@ static int64_t first_begin(const struct record *record) {
   return first ? first : record->begin;
 }
 
+/* Returns the time for which the thread lived after its last sample; 0 if it is
+ * not known. The timer of a waiting thread is slow, so a short time is normal
+ * and means nothing. */
+static double unseen_time(const struct record *record,
+                          const struct record_thread *row) {
+  static const int64_t normal = 200000000; /* ns */
+  const int64_t time = (row->end ? row->end : record->end) - row->seen;
+  return time > normal ? (double)time : 0;
+}
+
 static void read_threads(struct profile *profile) {
   const struct record *record = profile->reading->record;
   const unsigned count = record_threads(record);
@@ -228,10 +238,13 @@ static void read_threads(struct profile *profile) {
       its->counter[k] = (double)row->counter[k];
     cost_add(&profile->all, &its->cost);
     profile->samples += its->samples;
+    profile->unseen += unseen_time(record, row);
     if (row->seen > last)
       last = row->seen;
     profile->thread_count++;
   }
+  if (record->end > last)
+    last = record->end;
   profile->wall = (double)(last - profile->begin);
 }
 

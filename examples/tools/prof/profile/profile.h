@@ -89,7 +89,7 @@ struct profile {
   int attached; /* 1: the profile is of a running program, without events */
   unsigned rate, missing[MISSINGS]; /* missing: threads without samples */
   const char *program; /* path of the program */
-  double wall; /* nanoseconds */
+  double wall, unseen; /* ns; unseen: of threads, after the last samples */
   unsigned long samples;
   double lost, paused; /* paused: pauses by --pid, as a part of the time */
   struct cost all;

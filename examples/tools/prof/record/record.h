@@ -94,7 +94,7 @@ struct record_clocks {
 struct record_thread {
   int32_t type; /* ompt_thread_type_t; 0: not in use */
   int32_t tid;
-  int64_t begin, seen; /* the counted time: from `begin` to `seen` */
+  int64_t begin, seen, end; /* counted from `begin` to `seen`; end: or 0 */
   /* two clocks at the thread's begin and at its last sample */
   struct record_clocks first, last;
   atomic_ulong samples, time[DOINGS], blame[BLAMES], counter[RECORD_COUNTERS];
@@ -124,7 +124,7 @@ struct record {
   int32_t finished, attached; /* ended by exit; sampled by --pid */
   int32_t processors; /* processors that the process may use */
   uint64_t paused; /* part of the run in which --pid stopped it, times 10^6 */
-  int64_t begin; /* when the record was made */
+  int64_t begin, end; /* when the record was made, and complete (or 0) */
   uint32_t rate, program, directory; /* the last two: offsets in text_room */
   atomic_ulong lost; /* nanoseconds of samples without room */
   atomic_uint threads, frames, text; /* number in use */

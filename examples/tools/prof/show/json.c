@@ -111,15 +111,15 @@ void json_write(const struct profile *profile, FILE *file) {
           "  \"processors\": %d, \"threads\": %d, \"hz\": %u, "
           "\"samples\": %lu, \"attached\": %s,\n"
           "  \"seconds\": %.9f, \"seconds_alone\": %.9f, \"lost\": %.9f, "
-          "\"own_events\": %.9f,\n"
+          "\"unseen\": %.9f, \"own_events\": %.9f,\n"
           "  \"missing\": {\"small_stack\": %u, \"no_timer\": %u, \"no_room\": "
           "%u},\n  \"all\": ",
           profile->pid, profile->rank, summary->finished ? "true" : "false",
           summary->processors, summary->threads, profile->rate,
           summary->samples, profile->attached ? "true" : "false", summary->wall,
-          summary->alone, profile->lost / 1e9, profile->tool / 1e9,
-          profile->missing[MISSING_STACK], profile->missing[MISSING_TIMER],
-          profile->missing[MISSING_ROOM]);
+          summary->alone, profile->lost / 1e9, profile->unseen / 1e9,
+          profile->tool / 1e9, profile->missing[MISSING_STACK],
+          profile->missing[MISSING_TIMER], profile->missing[MISSING_ROOM]);
   json_put_states(file, summary->all);
   fputs(",\n", file);
   put_rows(summary, file);

@@ -126,6 +126,11 @@ static void write_whole(const struct profile *profile, FILE *file) {
             "\n%.1f%% had no room in the record: only the first line includes "
             "them.\n",
             100 * profile->lost / whole);
+  if (profile->unseen > 0.02 * (whole + profile->unseen))
+    fprintf(file,
+            "\nThe threads also ran for %.3f s after their last samples: take "
+            "samples more\noften (--hz).\n",
+            profile->unseen / 1e9);
   write_missing(profile, file);
 }
 
