@@ -46,7 +46,7 @@ prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main $(addprefix record/,activi
   examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
 prof_LIBS = -ldw -lelf -ldl -ljson-c -lm -lZydis
 prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,$(addprefix record/,activity counter_names others) \
-  $(addprefix inside/,tool frequent task_events member_events sample lock_wait processor writer sleep ledger worksharing ticks account counting perf_event \
+  $(addprefix inside/,tool frequent task_events member_events sample lock_wait processor writer sleep keep_signal ledger worksharing ticks account counting perf_event \
     precise precise_events)) \
   $(patsubst %,examples/tools/callstack/%.c,around callstack code_of doing events latest names objects origin paths regions walk)
 prof_LIB_LIBS = -lunwind

@@ -68,6 +68,9 @@ at_least "sleeps: poll" 45 ";sleeps;poll "
 under "$tmp/odd" masks
 verdict "masks: status" $?
 at_least "masks" 230 ";work;"
+under "$tmp/odd" resets
+verdict "actions of all signals: status" $?
+at_least "actions of all signals" 1600 ";work;"
 under "$tmp/odd" waits
 verdict "waits for all signals: status" $?
 OMP_STACKSIZE=24k under "$tmp/odd" plain

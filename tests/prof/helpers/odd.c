@@ -230,6 +230,24 @@ static void waits(void) {
   CHECK(read_info.ssi_signo == SIGALRM);
 }
 
+/* Resets all signals, then ignores them all, as some programs do at their
+ * start. */
+static void resets(void) {
+  struct sigaction action = {.sa_handler = SIG_DFL}, before;
+  region();
+  for (int i = 1; i < NSIG; i++) {
+    signal(i, SIG_DFL);
+    sigaction(i, &action, NULL);
+  }
+  region();
+  for (int i = 1; i < NSIG; i++)
+    signal(i, SIG_IGN);
+  region();
+  CHECK(sigaction(SIGRTMAX - 7, NULL, &before) == 0 &&
+        before.sa_handler == SIG_IGN);
+  CHECK(signal(SIGUSR1, SIG_DFL) == SIG_IGN);
+}
+
 int main(int argc, char **argv) {
   const char *what = argc > 1 ? argv[1] : "plain";
   if (strcmp(what, "killed") == 0)
@@ -254,6 +272,8 @@ int main(int argc, char **argv) {
     many();
   else if (strcmp(what, "outlives") == 0)
     outlives(argv[2]);
+  else if (strcmp(what, "resets") == 0)
+    resets();
   else if (strcmp(what, "waits") == 0)
     waits();
   else

@@ -30,6 +30,7 @@
 #include "prof/inside/account.h"
 #include "prof/inside/chance.h"
 #include "prof/inside/counting.h"
+#include "prof/inside/keep_signal.h"
 #include "prof/inside/lock_wait.h"
 #include "prof/inside/member_events.h"
 #include "prof/inside/precise.h"
@@ -382,7 +383,7 @@ int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting,
   action.sa_sigaction = on_signal;
   action.sa_flags = SA_RESTART | SA_SIGINFO;
   atomic_store(&running, 1);
-  return sigaction(sample_signal(), &action, NULL);
+  return keep_signal(&action);
 }
 
 void sample_finish(void) {
