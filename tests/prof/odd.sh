@@ -68,6 +68,10 @@ at_least "sleeps: poll" 45 ";sleeps;poll "
 under "$tmp/odd" masks
 verdict "masks: status" $?
 at_least "masks" 230 ";work;"
+(ulimit -f 1000 && cd "$tmp" && "$prof" -o "$tmp/limited" "$tmp/odd" gone) >"$seen" 2>&1
+[ $? -eq 3 ] && [ "$(wc -l <"$seen")" -eq 1 ] &&
+  grep -q '^ompt-prof: no record of [0-9]* KB in .*: File too large (see ulimit -f)$' "$seen"
+verdict "a limit of file sizes: said, and the program runs" $?
 under "$tmp/odd" resets
 verdict "actions of all signals: status" $?
 at_least "actions of all signals" 1600 ";work;"

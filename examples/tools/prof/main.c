@@ -14,6 +14,7 @@
 #include "prof/show/json.h"
 
 #include <limits.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -195,8 +196,10 @@ int main(int argc, char **argv) {
   if (wish.pid ? attach_run(&usage, &wish, &session) != 0
                : session_run(&usage, rate, argv + first, &session) != 0)
     return 125;
-  if (session.count == 0 && session.status != 126 && session.status != 127)
+  if (session.count == 0 && session.failed == 0 && session.status != 126 &&
+      session.status != 127)
     session_explain(&usage, argv[first]);
+  signal(SIGXFSZ, SIG_IGN); /* a limit (ulimit -f) is an error in writing */
   for (int i = 0; i < session.count; i++)
     failed |= show(i);
   session_end(&session);

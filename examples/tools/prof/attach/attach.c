@@ -214,6 +214,7 @@ int attach_run(const struct launch_usage *usage, const struct attach_wish *wish,
   if (!attach_allowed(usage, pid) || open_all(usage, pid, &remote) != 0 ||
       session_folder(usage, folder, sizeof folder) != 0)
     return -1;
+  signal(SIGXFSZ, SIG_IGN); /* a limit (ulimit -f) is an error in writing */
   const int64_t begin = tracees_now();
   struct record *record = outside_start(folder, &remote, (unsigned)rate);
   int failed = !record || run(usage, &remote, record, limits) != 0;

@@ -181,7 +181,8 @@ static int measure(char *const argv[], struct scale_run *run) {
   if (session_run(&prof, rate, argv, &session) != 0)
     return 125;
   if (session.status == 0 && session.count == 0) {
-    session_explain(&usage, argv[0]);
+    if (session.failed == 0)
+      session_explain(&usage, argv[0]);
     failed = 125;
   } else if (session.status != 0) {
     if (session.status != 126 && session.status != 127)

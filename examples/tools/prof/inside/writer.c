@@ -26,6 +26,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <ucontext.h>
@@ -263,6 +264,17 @@ static int new_file(const char *folder) {
   return -1;
 }
 
+/* Gives the file the record's size. Returns 0, or -1 and sets errno. The kernel
+ * would end the process if a limit forbids the size. */
+static int enlarge(int file) {
+  struct rlimit size;
+  if (getrlimit(RLIMIT_FSIZE, &size) == 0 && size.rlim_cur < sizeof *record) {
+    errno = EFBIG;
+    return -1;
+  }
+  return ftruncate(file, sizeof *record);
+}
+
 struct record *writer_record(void) { return record; }
 
 int writer_start(const char *folder, unsigned rate) {
@@ -272,7 +284,7 @@ int writer_start(const char *folder, unsigned rate) {
   cpu_set_t usable;
   int file = new_file(folder);
   void *memory = MAP_FAILED;
-  if (file >= 0 && ftruncate(file, sizeof *record) == 0)
+  if (file >= 0 && enlarge(file) == 0)
     memory =
         mmap(NULL, sizeof *record, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
   /* ompt-prof removes the folder when its program ends. A child process that
@@ -280,8 +292,9 @@ int writer_start(const char *folder, unsigned rate) {
   if (file < 0 && errno == ENOENT)
     return -1;
   if (memory == MAP_FAILED) {
-    fprintf(stderr, "ompt-prof: no record in %s: %s\n", folder,
-            strerror(errno));
+    fprintf(stderr, "ompt-prof: no record of %zu KB in %s: %s%s\n",
+            sizeof *record >> 10, folder, strerror(errno),
+            errno == EFBIG ? " (see ulimit -f)" : "");
     if (file >= 0)
       close(file);
     return -1;

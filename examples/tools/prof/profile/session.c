@@ -49,6 +49,8 @@ void session_read(const char *folder, struct session *session) {
     struct profile *profile = profile_read(path);
     if (profile)
       *LAUNCH_ADD(session->profile, session->count, session->room) = profile;
+    else
+      session->failed++;
     unlink(path);
   }
   if (list)

@@ -23,6 +23,7 @@ struct session {
   int status; /* exit status as from launch_run */
   double seconds; /* from the program's start to its end */
   int count; /* processes that used OpenMP, the program's own first */
+  int failed; /* processes that could not write a record, and said so */
   size_t room;
   struct profile **profile;
 };
