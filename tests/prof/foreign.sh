@@ -72,4 +72,22 @@ for compiler in g++ clang++-${LLVM:-19}; do
   says "$compiler, no lines" '^parallel  *shop::lots '
   seen=$tmp/log
 done
+# The options of the sanitizer that the user has set stay.
+cat >"$tmp/options.c" <<'END'
+#include <stdlib.h>
+#include <string.h>
+int main(void) {
+  const char *options = getenv("ASAN_OPTIONS");
+#pragma omp parallel
+  ;
+  return options && strstr(options, "detect_leaks=0") ? 3 : 4;
+}
+END
+if gcc -fopenmp -g -fsanitize=address "$tmp/options.c" -o "$tmp/options" >"$seen" 2>&1; then
+  ASAN_OPTIONS=detect_leaks=0 under "$tmp/options"
+  [ $? -eq 3 ] && grep -q '^ompt-prof: options: .* 2 threads' "$tmp/out"
+  verdict "gcc -fsanitize=address" $?
+else
+  skipped=$((skipped + 1))
+fi
 totals

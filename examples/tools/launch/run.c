@@ -114,6 +114,23 @@ int launch_instead(const struct launch_usage *usage) {
   return -1;
 }
 
+/* Lets programs of gcc -fsanitize=address run: libasan.so ends a program that
+ * has loaded another library first, unless this option is set. The user's own
+ * setting stays. */
+static int permit_preload(void) {
+  const char *old = getenv("ASAN_OPTIONS");
+  char *value;
+  int status;
+  if (old && strstr(old, "verify_asan_link_order"))
+    return 0;
+  if (asprintf(&value, "%s%sverify_asan_link_order=0", old ? old : "",
+               old && *old ? ":" : "") < 0)
+    return -1;
+  status = setenv("ASAN_OPTIONS", value, 1);
+  free(value);
+  return status;
+}
+
 static int attach(const struct launch_usage *usage,
                   enum launch_interface interface, const char *library) {
   const char *variable =
@@ -133,6 +150,8 @@ static int attach(const struct launch_usage *usage,
   status = setenv(variable, value, 1);
   free(value);
   setenv("OMP_TOOL", "enabled", 1);
+  if (interface == LAUNCH_TR2)
+    status |= permit_preload();
   return status;
 }
 

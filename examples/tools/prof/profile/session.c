@@ -24,7 +24,7 @@
 
 /* The environment variables that launch_run changes. */
 static const char *const changed[] = {"LD_PRELOAD", "LD_LIBRARY_PATH",
-                                      "OMP_TOOL"};
+                                      "OMP_TOOL", "ASAN_OPTIONS"};
 enum { CHANGED = sizeof changed / sizeof *changed };
 
 #define MEMORY "/dev/shm"
