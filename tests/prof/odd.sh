@@ -72,6 +72,9 @@ at_least "masks" 230 ";work;"
 [ $? -eq 3 ] && [ "$(wc -l <"$seen")" -eq 1 ] &&
   grep -q '^ompt-prof: no record of [0-9]* KB in .*: File too large (see ulimit -f)$' "$seen"
 verdict "a limit of file sizes: said, and the program runs" $?
+(ulimit -s 128 && under "$tmp/odd" plain)
+verdict "a small stack of ompt-prof: status" $?
+at_least "a small stack of ompt-prof" 550 ";work;"
 under "$tmp/odd" resets
 verdict "actions of all signals: status" $?
 at_least "actions of all signals" 1600 ";work;"

@@ -15,6 +15,7 @@
 #include <dirent.h>
 #include <limits.h>
 #include <linux/magic.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/statvfs.h>
@@ -26,6 +27,8 @@
 static const char *const changed[] = {"LD_PRELOAD", "LD_LIBRARY_PATH",
                                       "OMP_TOOL", "ASAN_OPTIONS"};
 enum { CHANGED = sizeof changed / sizeof *changed };
+
+enum { STACK = 8 << 20 }; /* bytes; the usual limit */
 
 #define MEMORY "/dev/shm"
 enum { RECORDS = 8 }; /* the number of records that fit into MEMORY, at least */
@@ -39,7 +42,7 @@ static int by_begin(const void *a, const void *b) {
                                : x->begin > y->begin;
 }
 
-void session_read(const char *folder, struct session *session) {
+static void read_all(const char *folder, struct session *session) {
   DIR *list = opendir(folder);
   for (struct dirent *entry; list && (entry = readdir(list));) {
     char path[PATH_MAX];
@@ -59,6 +62,32 @@ void session_read(const char *folder, struct session *session) {
   if (session->count > 0)
     qsort(session->profile, (size_t)session->count, sizeof *session->profile,
           by_begin);
+}
+
+struct job {
+  const char *folder;
+  struct session *session;
+};
+
+static void *do_job(void *argument) {
+  const struct job *its = argument;
+  read_all(its->folder, its->session);
+  return NULL;
+}
+
+/* Reads in a thread whose stack does not depend on the user's limit (ulimit
+ * -s): libdw puts a large program's lines on the stack. */
+void session_read(const char *folder, struct session *session) {
+  struct job job = {folder, session};
+  pthread_attr_t large;
+  pthread_t thread;
+  pthread_attr_init(&large);
+  pthread_attr_setstacksize(&large, STACK);
+  if (pthread_create(&thread, &large, do_job, &job) == 0)
+    pthread_join(thread, NULL);
+  else
+    read_all(folder, session);
+  pthread_attr_destroy(&large);
 }
 
 static double now(void) {
