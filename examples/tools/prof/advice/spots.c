@@ -9,6 +9,8 @@
 #include "callstack/callstack.h"
 #include "launch/launch.h"
 
+#include <math.h>
+
 void facts_add_spot(struct spots *spots, struct spot wanted) {
   for (int i = 0; i < spots->count; i++) {
     struct spot *its = &spots->spot[i];
@@ -64,7 +66,8 @@ static int is_serial(const struct sampled *stack, int in_team) {
 }
 
 /* Before the first region there are no workers, so none is counted as idle. But
- * serial code costs as much as later: the time before they begin is added. */
+ * serial code costs as much as later: the time before they begin is added. More
+ * threads than a team has may be idle, if several threads have teams. */
 void facts_read_serial(struct facts *facts, const char *in_team) {
   const struct profile *profile = facts->profile;
   double without = 0, before = time_before_workers(facts);
@@ -81,6 +84,7 @@ void facts_read_serial(struct facts *facts, const char *in_team) {
     struct spot spot = {.team = -1};
     spot.time = stack->cost.blame[BLAME_IDLE] - stack->blame_starved +
                 share * time_without_threads(facts, stack);
+    spot.time = fmin(spot.time, facts_live_time(stack) * (facts->threads - 1));
     if (!place || spot.time <= 0)
       continue;
     spot.asleep = spot.time * stack->asleep / facts_live_time(stack);
