@@ -89,14 +89,20 @@ void EnvironmentBuilder::capture(const Capture &C) {
   }
 }
 
+/// Declares a constant with its value, which the optimizer can use. Returns
+/// false for other variables.
+bool EnvironmentBuilder::declaresConstant(const Variable &V) {
+  if (V.Constant.empty())
+    return false;
+  E.Unpack += declareCopy(V, "", V.Constant);
+  return true;
+}
+
 /// Gives the outlined function a variable of its own with the original's value.
-/// A constant is written out, so that the optimizer can use it.
 void EnvironmentBuilder::valueOf(const Capture &C) {
   const Variable &V = L.U.variable(C.Var);
-  if (!V.Constant.empty()) {
-    E.Unpack += declareCopy(V, "", V.Constant);
+  if (declaresConstant(V))
     return;
-  }
   std::vector<std::string> Dims = dimensions(C.Var);
   if (V.Ty.Pointerish)
     E.Addresses.push_back({C.Var, V.Name, /*Value=*/true});

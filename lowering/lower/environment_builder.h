@@ -44,6 +44,7 @@ private:
   void pointerTo(int Var, const std::string &As, const std::string &In = "",
                  bool Exclusive = false);
   void capture(const Capture &C);
+  bool declaresConstant(const Variable &V);
   void valueOf(const Capture &C);
   void workOnCopy(const Variable &V, int Var);
   void listed(const Listed &C);

@@ -55,10 +55,8 @@ void EnvironmentBuilder::variable(const Listed &C, const Storage &S) {
 /// Makes a firstprivate copy from a value in the environment.
 void EnvironmentBuilder::scalar(const Listed &C) {
   const Variable &V = L.U.variable(C.Var);
-  if (!V.Constant.empty()) {
-    E.Unpack += declareCopy(V, "", V.Constant);
+  if (declaresConstant(V))
     return;
-  }
   const bool RunTime = V.Ty.runtimeSized();
   const std::string Value = "occ_env->" + V.Name;
   std::vector<std::string> Dims = dimensions(C.Var);

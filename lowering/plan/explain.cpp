@@ -111,7 +111,9 @@ std::vector<std::vector<Attribute>> Explainer::all() {
     for (const auto &Entry : ByVariable) {
       Attribute A = Entry.second;
       const Storage S = arrival(U, A.Var, U.construct(int(Out.size()) - 1));
-      A.Passed = S.passed();
+      // The outlined function declares a constant with its value.
+      const bool Known = S.Value && !U.variable(A.Var).Constant.empty();
+      A.Passed = Known ? nullptr : S.passed();
       A.PassedWhy = S.Why;
       Out.back().push_back(A);
     }
