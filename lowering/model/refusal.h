@@ -51,6 +51,9 @@ struct Refusal {
     /// no clause lists the array, the error is at the directive, and Name is
     /// the array.
     RunTimeSize,
+    /// An array of run-time size in an untied task, in C as it was before C99.
+    /// The error is at the array.
+    ArrayInUntied,
     /// A reduction of a loop construct that binds to teams. The error is at the
     /// directive.
     ReducingTeams,

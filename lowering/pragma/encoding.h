@@ -79,6 +79,10 @@ inline const std::string InReductionWords = "in_reduction";
 /// are not shared.
 inline const std::string TeamWords = "team";
 
+/// A note in place of an untied clause. In C as it was before C99, Clang
+/// refuses arrays of run-time size in untied tasks.
+inline const std::string UntiedWords = "untied";
+
 /// A note on a parallel loop that we write in place of a `loop` construct. That
 /// construct binds to teams and has a reduction.
 inline const std::string LeagueWords = "league";

@@ -207,6 +207,20 @@ static bool dropOrdered(std::string &Text, size_t At) {
   return true;
 }
 
+/// Puts a note in place of the untied clause of the task around \p At.
+static bool dropUntied(std::string &Text, size_t At) {
+  const size_t From = directiveAround(Text, At, [](const std::string &Line) {
+    return hasClause(Line, UntiedWords);
+  });
+  if (From == NoEnd)
+    return false;
+  std::string Line = lineFrom(Text, From);
+  const size_t Size = Line.size(), Clause = findClause(Line, UntiedWords);
+  blankClause(Line, Clause, Clause + UntiedWords.size());
+  Text.replace(From, Size, Line + encodeWords(UntiedWords, ""));
+  return true;
+}
+
 /// Turns an ordered construct into a critical construct, of which Clang accepts
 /// any number.
 static bool renameOrdered(std::string &Text, size_t At) {
@@ -331,8 +345,7 @@ static bool enterLinked(std::string &Text) {
   return Found;
 }
 
-/// Adds a requires directive. This assumes that there is no device but the
-/// host, where every allocator exists.
+/// Adds a requires directive. The only device, the host, has all allocators.
 static bool requireAllocators(std::string &Text) {
   const std::string Line = Pragma + "requires dynamic_allocators\n";
   if (Text.compare(0, Line.size(), Line) == 0)
@@ -362,16 +375,15 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     case Refusal::SecondOrdered: Good = renameOrdered(Text, R.At); break;
     case Refusal::LoopInSimd: Good = renameLoop(Text, R.At); break;
     case Refusal::SumOfSteps: Good = bracketStep(Text, R.At); break;
+    case Refusal::ArrayInUntied: Good = dropUntied(Text, R.At); break;
     case Refusal::ReducingTeams: Good = reduceTeams(Text, R.At); break;
     case Refusal::NotShared: Good = shareInTarget(Text, R.At); break;
-    // declareTarget moves text in which other errors may be. Clang finds these
-    // errors again in the next round.
+    // Moved text may have other errors, which Clang finds in the next round.
     case Refusal::LocalTarget: return declareTarget(Text, R.At, R.Name);
     case Refusal::LinkedVariable: return enterLinked(Text);
     case Refusal::NoAllocator: Good = Allocators = true; break;
     case Refusal::RunTimeSize:
-      // Handles one error of each directive. copyForTask moves the text that
-      // has the other errors; Clang finds these again in the next round.
+      // One error of each directive: copyForTask moves the text of the others.
       if (size_t Line = Text.rfind('\n', R.At); Line == Moved)
         continue;
       else

@@ -38,6 +38,12 @@ static bool isConcurrent(const Reader &R, const OMPExecutableDirective *D) {
              OMPTargetParallelGenericLoopDirective>(D);
 }
 
+bool isUntied(const Reader &R, const OMPExecutableDirective *D) {
+  std::string None;
+  return D->hasClausesOfKind<OMPUntiedClause>() ||
+         decodeWords(directiveText(R, D), UntiedWords, None);
+}
+
 void checkName(Reader &R, const DeclRefExpr *E,
                const std::vector<const OMPExecutableDirective *> &Around) {
   auto *V = dyn_cast<VarDecl>(E->getDecl());
@@ -52,7 +58,7 @@ void checkName(Reader &R, const DeclRefExpr *E,
     const OpenMPDirectiveKind Kind = D->getDirectiveKind();
     if (!isOpenMPTaskingDirective(Kind) && !isOpenMPParallelDirective(Kind))
       continue;
-    if (Innermost && D->hasClausesOfKind<OMPUntiedClause>())
+    if (Innermost && isUntied(R, D))
       return R.error(E->getLocation(),
                      Name + " can't be used in an 'untied' task");
     Innermost = false;

@@ -18,6 +18,9 @@ std::string directiveText(const Reader &R,
 /// True for `loop`, also if Clang has changed it into another construct.
 bool isLoop(const Reader &R, const clang::OMPExecutableDirective *D);
 
+/// True if the user has written an untied clause.
+bool isUntied(const Reader &R, const clang::OMPExecutableDirective *D);
+
 /// Check a name and a call. \p Around: the constructs around \p E, innermost
 /// first.
 void checkName(

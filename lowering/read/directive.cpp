@@ -191,6 +191,8 @@ static void describe(OpenDirective &Of) {
     findCancelled(Of, C->getCancelRegion());
   else if (auto *P = dyn_cast<OMPCancellationPointDirective>(Of.D))
     findCancelled(Of, P->getCancelRegion());
+  if (isUntied(Of.R, Of.D))
+    R.Task.Untied = true;
   if (std::string Words;
       R.Kind == ConstructKind::Scope &&
       decodeWords(directiveText(Of.R, Of.D), ScopeWords, Words))

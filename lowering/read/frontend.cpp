@@ -205,6 +205,9 @@ private:
     case diag::err_omp_loop_not_canonical_incr:
       R.What = Refusal::SumOfSteps;
       break;
+    case diag::err_openmp_vla_in_task_untied:
+      R.What = Refusal::ArrayInUntied;
+      break;
     case diag::err_omp_loop_reduction_clause:
       R.What = Refusal::ReducingTeams;
       break;
@@ -213,6 +216,12 @@ private:
       // and so reports this error. The text is changed and parsed again. Then
       // Clang keeps the item, and this error does not come again.
       Refused.Others |= Refused.All.empty();
+      return;
+    case diag::err_undeclared_var_use:
+      // Clang has dropped the declaration of an array that it refuses.
+      Refused.Others |= llvm::none_of(Refused.All, [](const Refusal &Earlier) {
+        return Earlier.What == Refusal::ArrayInUntied;
+      });
       return;
     default: Refused.Others = true; return;
     }
