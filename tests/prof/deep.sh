@@ -13,7 +13,7 @@ for frames in 100 2000 20000; do
   under "$tmp/deep" $frames
   verdict "deep: status with $frames frames" $?
   share=$(sed -n 's/^parallel  *deep.c:[^ ]* *main *\([0-9]*\).*/\1/p' "$tmp/out")
-  [ "${share:-0}" -ge 60 ]
+  [ "${share:-0}" -ge 30 ] # under load, half of the time may be a wait for the other thread
   verdict "deep: $frames frames, the region has $share % of the work" $?
   more=$([ $frames = 100 ] || echo '(more);')
   grep -q "^${more}main;parallel in main (deep.c:[^;]*;deeper;deeper;.*;deeper;work " \

@@ -47,7 +47,7 @@ grep -q '"seconds": [0-9]*\.[0-9]*, .*"unseen": [1-9]' "$tmp/out.json" &&
 verdict "--hz=1: the time after the last samples" $?
 under "$tmp/odd" outlives "$tmp/outlived"
 verdict "a child that outlives the program: status" $?
-until [ -e "$tmp/outlived" ] || [ "$((tries += 1))" -gt 100 ]; do
+until [ -e "$tmp/outlived" ] || [ "$((tries += 1))" -gt 600 ]; do
   sleep 0.1
 done
 [ "$(cat "$tmp/outlived")" = 0 ] && [ "$(ls "$tmp"/out.json)" ] && [ ! -s "$seen" ]
