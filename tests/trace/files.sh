@@ -123,6 +123,18 @@ verdict "the limit is kept" $?
 python3 "$here/helpers/files.py" "$tmp/many.json"
 verdict "the JSON of half a trace" $?
 
+# Two sources of the same name are told apart by their folders.
+mkdir -p "$tmp/fluid" "$tmp/solid"
+for folder in fluid solid; do
+  printf 'void %s(void) {\n#pragma omp parallel num_threads(2)\n  ;\n}\n' $folder >"$tmp/$folder/step.c"
+done
+echo 'void fluid(void), solid(void); int main(void) { fluid(); solid(); }' >"$tmp/both.c"
+(cd "$tmp" && $cc -g fluid/step.c solid/step.c both.c -o both && ompt-trace -q -f json ./both) \
+  >"$tmp/said" 2>&1
+for folder in fluid solid; do
+  has "the folder of a source: $folder" "parallel $folder/step.c:2 $folder" "$tmp/both.json"
+done
+
 # A file that is cut off or damaged is read as far as possible.
 for bytes in 65536 70000 131000 200000 300001; do
   rm -rf "$tmp/cut.ompt"
