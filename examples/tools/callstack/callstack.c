@@ -168,6 +168,7 @@ void callstack_take(struct callstack *stack, void *context) {
             frame ? frame->reenter_runtime_frame : NULL,
             frame ? frame->exit_runtime_frame : NULL);
   int count = stack->count;
+  /* The construct and its callers need room, too. */
   if (count == CALLSTACK_MOST && task && type != ompt_task_serial) {
     stack->flags |= CALLSTACK_LONG;
     count = CALLSTACK_OWN;

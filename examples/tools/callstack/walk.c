@@ -24,7 +24,8 @@
 
 #include <libunwind.h>
 
-/* A walk of STEPS frames takes a millisecond. */
+/* A longer walk would take more than a millisecond, the usual time between two
+ * samples. */
 enum { STEPS = 1000, GLANCE = 12, LOOK = WALKED_MOST };
 
 void walk_start(ompt_function_lookup_t lookup) {
@@ -273,14 +274,13 @@ static void take(struct callstack *stack, const struct walk *walk,
   }
 }
 
-/* Ends the walk if the stack has no room for further frames. A walk that may be
+/* Returns 1 if the stack has no room for further frames. A walk that may be
  * kept goes on to WALKED_MOST frames, so that the next walk, which may begin
  * further out, can use it. */
-static int is_enough(struct walk *walk, const struct callstack *stack) {
-  walk->is_cut = stack->flags & CALLSTACK_LONG &&
-                 (!walk->keeps || walk->from >= 0 || walk->count < 0 ||
-                  walk->count == WALKED_MOST);
-  return walk->is_cut;
+static int is_enough(const struct walk *walk, const struct callstack *stack) {
+  return stack->flags & CALLSTACK_LONG &&
+         (!walk->keeps || walk->from >= 0 || walk->count < 0 ||
+          walk->count == WALKED_MOST);
 }
 
 void walk_task(struct callstack *stack, void *context, const char *below,
@@ -306,7 +306,7 @@ void walk_task(struct callstack *stack, void *context, const char *below,
     } else {
       take(stack, &walk, &its, handler, first);
       walk.is_exact = handler; /* interrupted code is not in a call */
-      is_complete = is_enough(&walk, stack);
+      is_complete = walk.is_cut = is_enough(&walk, stack);
     }
   }
   if (!is_complete && !exit_frame && walk.more == 0)

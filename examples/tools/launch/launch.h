@@ -144,7 +144,7 @@ void launch_put_string(FILE *file, const char *text);
 const char *launch_stem(const char *name, const char *endings);
 /* Returns the part of the path after its folders. */
 const char *launch_base(const char *path);
-/* Sets name[i] to the end of path[i] that tells it from the other paths. */
-void launch_shorten(const char *const *path, const char **name, int count);
+/* Replaces each path by its end that tells it from the other paths. */
+void launch_shorten(const char **path, int count);
 
 #endif

@@ -39,7 +39,7 @@ static int may_be_one(const struct one *all, int count) {
   return 1;
 }
 
-void launch_shorten(const char *const *path, const char **name, int count) {
+void launch_shorten(const char **path, int count) {
   struct one *all = launch_room((size_t)count + 1, sizeof *all);
   for (int i = 0; i < count; i++)
     all[i] = (struct one){path[i], launch_base(path[i]), i};
@@ -56,6 +56,6 @@ void launch_shorten(const char *const *path, const char **name, int count) {
     }
   }
   for (int i = 0; i < count; i++)
-    name[all[i].at] = all[i].name;
+    path[all[i].at] = all[i].name;
   free(all);
 }

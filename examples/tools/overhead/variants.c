@@ -50,11 +50,10 @@ static void list_variants(struct study *s) {
   }
 }
 
-/* `last`, an option or NULL, comes after the user's options. Only the first
- * compilation shows warnings: they are the same for each selection. */
+/* `last`, an option or NULL, comes after the user's options. If `quiet`, the
+ * compiler prints no warnings: they are the same for each selection. */
 static int compile(struct variant *v, int counted, char *const options[],
-                   char *last) {
-  static int compiled;
+                   char *last, int quiet) {
   char compiler[PATH_MAX], **command;
   int count = 0;
   pid_t child;
@@ -77,7 +76,7 @@ static int compile(struct variant *v, int counted, char *const options[],
     command[count++] = options[i];
   if (last)
     command[count++] = last;
-  if (compiled++)
+  if (quiet)
     command[count++] = "-w";
   command[count++] = "-o";
   command[count++] = v->program;
@@ -145,7 +144,7 @@ static int compile_and_compare(struct study *s, char *const options[],
     struct variant *v = &s->variant[i];
     int status;
     launch_progress_of("compiling variants", i, s->count);
-    status = compile(v, s->counted, options, last);
+    status = compile(v, s->counted, options, last, i > 0);
     if (status)
       return status;
     for (int other = 0; other < i && other < 2; other++)
@@ -165,7 +164,7 @@ int compile_variants(struct study *s, char *const options[]) {
   for (int i = 0; !optimized && !status && i < s->count; i++) {
     launch_progress_of("compiling without optimization", i, s->count);
     if (!s->variant[i].same)
-      status = compile(&s->variant[i], s->counted, options, NULL);
+      status = compile(&s->variant[i], s->counted, options, NULL, 1);
   }
   return status;
 }

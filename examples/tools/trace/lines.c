@@ -85,15 +85,13 @@ static void look_up(struct place *place, struct module *from) {
 
 static void shorten_files(struct process *process) {
   const size_t count = process->place_count;
-  const char **path = launch_room(count + 1, sizeof *path),
-             **name = launch_room(count + 1, sizeof *name);
+  const char **file = launch_room(count + 1, sizeof *file);
   for (size_t i = 0; i < count; i++)
-    path[i] = process->places[i].file ? process->places[i].file : "";
-  launch_shorten(path, name, (int)count);
+    file[i] = process->places[i].file ? process->places[i].file : "";
+  launch_shorten(file, (int)count);
   for (size_t i = 0; i < count; i++)
-    process->places[i].shown = name[i];
-  free(path);
-  free(name);
+    process->places[i].shown = file[i];
+  free(file);
 }
 
 void trace_lines(struct process *process) {

@@ -173,17 +173,12 @@ static void check_lists(void) {
     launch_wrong(&usage, "a picture needs '%s', so it can't be left out", word);
 }
 
-/* Returns 1 if an earlier call had the same folder. */
-static int is_repeated(const char *path) {
-  static struct stat *known;
-  static size_t count, room;
-  struct stat folder;
-  if (stat(path, &folder) != 0)
-    return 0;
-  for (size_t i = 0; i < count; i++)
-    if (known[i].st_dev == folder.st_dev && known[i].st_ino == folder.st_ino)
+/* Returns 1 if folder[count] is one of the folders before it. */
+static int is_repeated(const struct stat *folder, int count) {
+  for (int i = 0; i < count; i++)
+    if (folder[i].st_dev == folder[count].st_dev &&
+        folder[i].st_ino == folder[count].st_ino)
       return 1;
-  *LAUNCH_ADD(known, count, room) = folder;
   return 0;
 }
 
@@ -191,17 +186,18 @@ static int is_repeated(const char *path) {
 static int merge_traces(int argc, char **argv) {
   struct trace trace = {0};
   const int count = launch_operands(&usage, argc, argv);
+  struct stat *folder = launch_room((size_t)count, sizeof *folder);
   if (output)
     output = launch_stem(output, ENDINGS);
   check_lists();
   for (int i = 0; i < count; i++) {
     char path[PATH_MAX];
-    struct stat folder;
     size_t length = strlen(argv[i]);
-    int is_named = (stat(argv[i], &folder) == 0 && S_ISDIR(folder.st_mode)) ||
-                   (length > 5 && strcmp(argv[i] + length - 5, ".ompt") == 0);
+    int is_named =
+        (stat(argv[i], &folder[i]) == 0 && S_ISDIR(folder[i].st_mode)) ||
+        (length > 5 && strcmp(argv[i] + length - 5, ".ompt") == 0);
     snprintf(path, sizeof path, "%s%s", argv[i], is_named ? "" : ".ompt");
-    if (is_repeated(path))
+    if (stat(path, &folder[i]) == 0 && is_repeated(folder, i))
       launch_say(&usage, 0, "%s is named twice, and read once", path);
     else if (trace_read(&trace, path) < 0)
       return 1;

@@ -248,35 +248,23 @@ static void resets(void) {
   CHECK(signal(SIGUSR1, SIG_DFL) == SIG_IGN);
 }
 
+static const struct {
+  const char *name;
+  void (*run)(void);
+} programs[] = {{"plain", region},   {"killed", killed}, {"gone", gone},     {"forks", forks},
+                {"threads", threads}, {"timers", timers}, {"sleeps", sleeps}, {"masks", masks},
+                {"many", many},       {"resets", resets}, {"waits", waits}};
+
 int main(int argc, char **argv) {
   const char *what = argc > 1 ? argv[1] : "plain";
-  if (strcmp(what, "killed") == 0)
-    killed();
-  else if (strcmp(what, "gone") == 0)
-    gone();
-  else if (strcmp(what, "forks") == 0)
-    forks();
-  else if (strcmp(what, "becomes") == 0)
+  if (strcmp(what, "becomes") == 0)
     becomes(argv[0], argc > 2 ? "becomes" : "plain");
-  else if (strcmp(what, "threads") == 0)
-    threads();
   else if (strcmp(what, "library") == 0)
     library(argv[2]);
-  else if (strcmp(what, "timers") == 0)
-    timers();
-  else if (strcmp(what, "sleeps") == 0)
-    sleeps();
-  else if (strcmp(what, "masks") == 0)
-    masks();
-  else if (strcmp(what, "many") == 0)
-    many();
   else if (strcmp(what, "outlives") == 0)
     outlives(argv[2]);
-  else if (strcmp(what, "resets") == 0)
-    resets();
-  else if (strcmp(what, "waits") == 0)
-    waits();
-  else
-    region();
+  for (size_t i = 0; i < sizeof programs / sizeof *programs; i++)
+    if (strcmp(what, programs[i].name) == 0)
+      programs[i].run();
   return 0;
 }

@@ -82,22 +82,20 @@ static void name_construct(struct label *label) {
 }
 
 void naming_finish(struct profile *profile) {
-  const size_t room = (size_t)profile->label_count + 1;
-  const char **path = launch_room(room, sizeof *path),
-             **name = launch_room(room, sizeof *name);
+  const char **file =
+      launch_room((size_t)profile->label_count + 1, sizeof *file);
   int count = 0;
   for (int i = 0; i < profile->label_count; i++)
     if (profile->label[i].path)
-      path[count++] = profile->label[i].path;
-  launch_shorten(path, name, count);
+      file[count++] = profile->label[i].path;
+  launch_shorten(file, count);
   for (int i = profile->label_count; i-- > 0;) {
     struct label *label = &profile->label[i];
-    label->file = label->path ? name[--count] : NULL;
+    label->file = label->path ? file[--count] : NULL;
     if (label->kind == LABEL_CONSTRUCT)
       name_construct(label);
   }
-  free(path);
-  free(name);
+  free(file);
 }
 
 const char *naming_text(const struct reading *reading, uint32_t at) {
@@ -156,8 +154,8 @@ static int construct_label(struct profile *profile, uint32_t index,
   return naming_label(profile, &wanted);
 }
 
-int naming_construct(struct profile *profile, uint64_t row) {
-  const uint32_t index = (uint32_t)(row % RECORD_CONSTRUCTS);
+int naming_construct(struct profile *profile, uint32_t row) {
+  const uint32_t index = row % RECORD_CONSTRUCTS;
   return index && is_described(profile, index)
              ? construct_label(profile, index, NULL)
              : -1;

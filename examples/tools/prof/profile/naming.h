@@ -37,7 +37,7 @@ const struct known *naming_frame(struct profile *profile,
 int naming_label(struct profile *profile, const struct label *wanted);
 /* Returns the label of a row of the record's constructs; -1: the row has no
  * description. */
-int naming_construct(struct profile *profile, uint64_t row);
+int naming_construct(struct profile *profile, uint32_t row);
 /* Names the files and constructs, after the last label was added. */
 void naming_finish(struct profile *profile);
 /* Returns the symbols of the module with this index in the record. */

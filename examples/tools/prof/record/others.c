@@ -199,6 +199,7 @@ static void add_blame(const struct shown *mine, const struct held *held,
       waiting[level]++;
   }
   blame[BLAME_LOCK] += (double)time * locked;
+  /* If a thread works and does not sleep, the sleepers get no blame. */
   if (aside < workers[OTHERS_LEVELS]) {
     workers[OTHERS_LEVELS] -= aside;
     if (is_aside(mine))

@@ -3,9 +3,8 @@
  * For:      writer.c, sample.c, ledger.c and attach/, which write the file;
  *           profile.c, naming.c and other files, which read it.
  *
- * The file is mapped memory, so it is complete, whether the process ends by
- * exit, by a signal or by exec. It is sparse: it takes less space on the disk
- * than its size.
+ * The file is mapped memory, so it is complete however the process ends. It is
+ * sparse: it takes less space on the disk than its size.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_RECORD_H
@@ -18,6 +17,7 @@
 #include "prof/record/record_place.h"
 #include <stdatomic.h>
 #include <stdint.h>
+
 #define RECORD_MAGIC 0x39666f7270636336ull /* "6ccprof9" */
 
 enum {
@@ -92,9 +92,9 @@ struct record_clocks {
 };
 
 struct record_thread {
-  int32_t type; /* ompt_thread_type_t; 0: not in use */
-  int32_t tid;
-  int64_t begin, seen, end; /* counted from `begin` to `seen`; end: or 0 */
+  int32_t type, tid; /* type: ompt_thread_type_t; 0: not in use */
+  int64_t begin, seen; /* the counted time: from `begin` to `seen` */
+  int64_t end; /* when the thread left OpenMP; 0: it did not */
   /* two clocks at the thread's begin and at its last sample */
   struct record_clocks first, last;
   atomic_ulong samples, time[DOINGS], blame[BLAMES], counter[RECORD_COUNTERS];
@@ -124,7 +124,7 @@ struct record {
   int32_t finished, attached; /* ended by exit; sampled by --pid */
   int32_t processors; /* processors that the process may use */
   uint64_t paused; /* part of the run in which --pid stopped it, times 10^6 */
-  int64_t begin, end; /* when the record was made, and complete (or 0) */
+  int64_t begin, end; /* of OpenMP in the process; end: 0 if not reported */
   uint32_t rate, program, directory; /* the last two: offsets in text_room */
   atomic_ulong lost; /* nanoseconds of samples without room */
   atomic_uint threads, frames, text; /* number in use */

@@ -29,7 +29,7 @@ enum place_kind {
 struct record_place {
   uint64_t pc; /* an address in the call of the runtime */
   uint32_t module, kind; /* kind: enum place_kind */
-  uint64_t construct; /* of a region or a task: the construct itself; otherwise
+  uint32_t construct; /* of a region or a task: the construct itself; otherwise
                        * the one whose outlined function contains pc */
   uint64_t count, parts, time, own;
 };
