@@ -31,6 +31,7 @@ LOWERING_SRCS = \
   lowering/pragma/section_syntax.cpp \
   lowering/pragma/variant_syntax.cpp \
   lowering/pragma/task_copy.cpp \
+  lowering/pragma/loop_step.cpp \
   lowering/pragma/rephrase.cpp \
   lowering/pragma/attributes.cpp \
   lowering/pragma/syntax.cpp \

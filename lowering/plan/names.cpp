@@ -6,24 +6,21 @@
 // SPDX-License-Identifier: MIT
 #include "plan/plan.h"
 
-#include <cctype>
+#include "text/tokens.h"
+
 #include <set>
 
 namespace occ {
 
 /// Returns the identifiers of \p Text that planNames could have made.
 static std::set<std::string> namesAlike(const std::string &Text) {
-  auto isWord = [&](size_t At) {
-    return At < Text.size() &&
-           (isalnum(static_cast<unsigned char>(Text[At])) || Text[At] == '_');
-  };
   std::set<std::string> Names;
   for (size_t At = Text.find("_L"); At != std::string::npos;
        At = Text.find("_L", At + 1)) {
     size_t Begin = At, End = At;
-    while (Begin > 0 && isWord(Begin - 1))
+    while (Begin > 0 && isWord(Text[Begin - 1]))
       --Begin;
-    while (isWord(End))
+    while (isWord(Text[End]))
       ++End;
     Names.insert(Text.substr(Begin, End - Begin));
   }

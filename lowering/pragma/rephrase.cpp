@@ -12,9 +12,9 @@
 #include "pragma/rephrase.h"
 
 #include "pragma/clause_list.h"
-#include "pragma/condition.h"
 #include "pragma/directives.h"
 #include "pragma/encoding.h"
+#include "pragma/loop_step.h"
 #include "pragma/statement.h"
 #include "pragma/task_copy.h"
 #include "text/linemap.h"
@@ -25,86 +25,6 @@
 #include <functional>
 
 namespace occ {
-
-namespace {
-
-/// The offsets of the three parts of a for statement's header, and of its ')'.
-struct Header {
-  size_t Init = NoEnd, Test = NoEnd, Step = NoEnd, Close = NoEnd;
-  bool found() const { return Init != NoEnd; }
-};
-
-} // namespace
-
-static bool isWordChar(char C) { return !wordAt(std::string(1, C), 0).empty(); }
-
-/// The header of the for statement whose increment contains \p At.
-static Header headerAround(const std::string &Text, size_t At) {
-  for (size_t For = Text.rfind("for", At); For != std::string::npos && For;
-       For = Text.rfind("for", For - 1)) {
-    size_t Open = skipToToken(Text, For + 3);
-    if (wordAt(Text, For) != "for" || isWordChar(Text[For - 1]) ||
-        Open == NoEnd || Text[Open] != '(')
-      continue;
-    size_t Close = afterBracket(Text, Open);
-    size_t First = findOutside(Text, Open + 1, ";");
-    size_t Second = First == NoEnd ? NoEnd : findOutside(Text, First + 1, ";");
-    if (Close != NoEnd && Second != NoEnd && Second < At && At < Close)
-      return {Open + 1, First + 1, Second + 1, Close - 1};
-  }
-  return {};
-}
-
-/// True for a constant that a loop variable of any type can have as its value.
-static bool isSmall(const std::string &Text) {
-  long long Value = 0;
-  return evaluate(Text, Value) && Value >= 0 && Value <= 127;
-}
-
-/// True if constants show that the loop has no iterations.
-static bool isIdle(const std::string &Text, const Header &H) {
-  std::string Init = Text.substr(H.Init, H.Test - 1 - H.Init);
-  size_t Equals = Init.find('=');
-  if (Equals == std::string::npos)
-    return false;
-  std::string First = trimmed(Init.substr(Equals + 1));
-  size_t End = Init.find_last_not_of(" \t\n*", Equals - 1), Begin = End;
-  while (Begin != std::string::npos && Begin && isWordChar(Init[Begin - 1]))
-    --Begin;
-  std::string Name = wordAt(Init, Begin);
-  std::string Test = trimmed(Text.substr(H.Test, H.Step - 1 - H.Test));
-  size_t Relation = Test.find_first_of("<>");
-  if (Relation == std::string::npos || Name.empty())
-    return false;
-  size_t Behind = Relation + (Test[Relation + 1] == '=' ? 2 : 1);
-  std::string Left = trimmed(Test.substr(0, Relation)),
-              Right = trimmed(Test.substr(Behind));
-  std::string &Variable = Left == Name ? Left : Right;
-  const std::string &Bound = Left == Name ? Right : Left;
-  if (Variable != Name || !isSmall(First) || !isSmall(Bound))
-    return false;
-  Variable = First;
-  long long Holds = 1;
-  return evaluate(Left + Test.substr(Relation, Behind - Relation) + Right,
-                  Holds) &&
-         !Holds;
-}
-
-/// Reverses the step of a loop. The loop has no iterations, so its step is
-/// never executed.
-static bool turnStep(std::string &Text, size_t At) {
-  Header H = headerAround(Text, At);
-  if (!H.found() || !isIdle(Text, H))
-    return false;
-  size_t Sign = Text.find_first_of("+-", H.Step);
-  if (Sign >= H.Close)
-    return false;
-  const bool Twice = Text[Sign + 1] == Text[Sign];
-  Text[Sign] = Text[Sign] == '+' ? '-' : '+';
-  if (Twice)
-    Text[Sign + 1] = Text[Sign];
-  return true;
-}
 
 /// x[0:n], whose elements are arrays, becomes x[0:n][:], the elements of these
 /// arrays.
@@ -141,31 +61,13 @@ static bool dropItem(std::string &Text, size_t At) {
       Around.back().Comma == NoEnd || Around.back().Comma < Around.back().Begin;
   if (First && Text[End] != ',') { // the item is the whole list
     size_t From = Around.back().Open;
-    while (From > 0 && (isWordChar(Text[From - 1]) || Text[From - 1] == ' '))
-      if (!isWordChar(Text[--From]) && isWordChar(Text[From + 1]))
+    while (From > 0 && (isWord(Text[From - 1]) || Text[From - 1] == ' '))
+      if (!isWord(Text[--From]) && isWord(Text[From + 1]))
         break;
     return Text.replace(From, End + 1 - From, 1, ' '), true;
   }
   size_t From = First ? Around.back().Begin : Around.back().Comma;
   Text.erase(From, End + First - From);
-  return true;
-}
-
-/// Changes j = j + m - 1 to j = j + (m - 1).
-static bool bracketStep(std::string &Text, size_t At) {
-  Header H = headerAround(Text, At);
-  size_t Equals = H.found() ? findOutside(Text, H.Step, "=") : NoEnd;
-  if (Equals == NoEnd || Equals >= H.Close)
-    return false;
-  const std::string Name = trimmed(Text.substr(H.Step, Equals - H.Step));
-  size_t First = skipToToken(Text, Equals + 1);
-  size_t Plus = skipToToken(Text, First + Name.size());
-  if (wordAt(Text, First) != Name || Text[Plus] != '+' ||
-      findOutside(Text, Plus + 1, "<>=?&|^,") < H.Close ||
-      findOutside(Text, Plus + 1, "+-") >= H.Close)
-    return false;
-  Text.insert(H.Close, ")");
-  Text.insert(Plus + 1, "(");
   return true;
 }
 
@@ -299,8 +201,7 @@ static bool declareTarget(std::string &Text, size_t At,
   const size_t Line = Text.rfind(Pragma, At), End = Text.find('\n', At);
   size_t Where = At;
   while ((Where = Text.rfind(Name, Where - 1)) != std::string::npos) {
-    if (Where == 0 || isWordChar(Text[Where - 1]) ||
-        wordAt(Text, Where) != Name)
+    if (Where == 0 || isWord(Text[Where - 1]) || wordAt(Text, Where) != Name)
       continue;
     const size_t Begin = skipToToken(Text, Text.find_last_of(";{}", Where) + 1);
     const std::string First = wordAt(Text, Begin);
@@ -345,7 +246,8 @@ static bool enterLinked(std::string &Text) {
   return Found;
 }
 
-/// Adds a requires directive. The only device, the host, has all allocators.
+/// Adds a requires directive. This assumes that there is no device but the
+/// host, where every allocator exists.
 static bool requireAllocators(std::string &Text) {
   const std::string Line = Pragma + "requires dynamic_allocators\n";
   if (Text.compare(0, Line.size(), Line) == 0)
@@ -378,12 +280,14 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     case Refusal::ArrayInUntied: Good = dropUntied(Text, R.At); break;
     case Refusal::ReducingTeams: Good = reduceTeams(Text, R.At); break;
     case Refusal::NotShared: Good = shareInTarget(Text, R.At); break;
-    // Moved text may have other errors, which Clang finds in the next round.
+    // declareTarget moves text in which other errors may be. Clang finds these
+    // errors again in the next round.
     case Refusal::LocalTarget: return declareTarget(Text, R.At, R.Name);
     case Refusal::LinkedVariable: return enterLinked(Text);
     case Refusal::NoAllocator: Good = Allocators = true; break;
     case Refusal::RunTimeSize:
-      // One error of each directive: copyForTask moves the text of the others.
+      // Handles one error of each directive. copyForTask moves the text that
+      // has the other errors; Clang finds these again in the next round.
       if (size_t Line = Text.rfind('\n', R.At); Line == Moved)
         continue;
       else

@@ -16,6 +16,7 @@
 #include "pragma/encoding.h"
 #include "read/tree_visitor.h"
 #include "read/variant_choice.h"
+#include "text/tokens.h"
 
 #include "clang/AST/OpenMPClause.h"
 
@@ -108,12 +109,9 @@ void Calls::askWhere(const DeclRefExpr *Name, const FunctionDecl *Base) {
 
 /// The place of the word \p Name in \p S.
 size_t findWord(const std::string &Text, const std::string &Name, Span S) {
-  auto isWord = [&](size_t At) {
-    return isalnum(static_cast<unsigned char>(Text[At])) || Text[At] == '_';
-  };
   for (size_t At = Text.find(Name, S.Begin); At < S.End;
        At = Text.find(Name, At + 1))
-    if ((At == 0 || !isWord(At - 1)) && !isWord(At + Name.size()))
+    if ((At == 0 || !isWord(Text[At - 1])) && !isWord(Text[At + Name.size()]))
       return At;
   return std::string::npos;
 }

@@ -5,8 +5,9 @@
 // SPDX-License-Identifier: MIT
 #include "text/template.h"
 
+#include "text/tokens.h"
+
 #include <algorithm>
-#include <cctype>
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
@@ -43,10 +44,6 @@ private:
   Code *Into = nullptr;
   Offset Origin = 0;
 };
-
-bool isWord(char C) {
-  return isalnum(static_cast<unsigned char>(C)) || C == '_';
-}
 
 std::string_view trimmed(std::string_view Line) {
   size_t Begin = Line.find_first_not_of(" \t");

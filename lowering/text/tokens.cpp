@@ -11,7 +11,7 @@
 
 namespace occ {
 
-static bool isWord(char C) {
+bool isWord(char C) {
   return isalnum(static_cast<unsigned char>(C)) || C == '_';
 }
 

@@ -26,6 +26,9 @@ size_t afterBracket(const std::string &Text, size_t Open);
 /// outside of brackets and literals.
 size_t findOutside(const std::string &Text, size_t At, const char *Stops);
 
+/// True for a letter, a digit and '_'.
+bool isWord(char C);
+
 /// The name at \p At. Empty if there is none.
 std::string wordAt(const std::string &Text, size_t At);
 
