@@ -111,7 +111,7 @@ std::string openChunks(const Lowerer &L, const Construct &R,
 std::string openRows(const Lowerer &L, const Construct &R,
                      const std::string &Chunk, std::string &Next);
 
-/// --- tile and unroll (transform.cpp) ---
+/// --- loop transformations (transform.cpp) ---
 
 /// The loops that transformations make of a nest. The caller writes the outer
 /// loops, this class the inner loops.
@@ -119,7 +119,7 @@ class TransformedNest {
 public:
   TransformedNest(const Construct &R, const std::vector<LoopText> &Loops)
       : R(R), Loops(Loops) {}
-  size_t outer() const { return R.Nest.Transformations[0].Sizes.size(); }
+  size_t outer() const { return loops(0); }
   /// The trip count of outer loop \p I.
   std::string trip(size_t I) const { return trip(0, I); }
   /// Declares the trip counts of the loops over tiles. Write this text after

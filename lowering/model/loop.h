@@ -43,11 +43,17 @@ struct Loop {
   Span InFront, Behind;
 };
 
-/// tile, or unroll partial. The second is a tile of one loop; the loop inside
-/// the tile is unrolled.
+/// A directive that makes other loops of the loops of a nest.
 struct Transformation {
+  /// tile, or unroll partial: the sizes. The second is a tile of one loop; the
+  /// loop inside the tile is unrolled.
   std::vector<std::string> Sizes;
   bool Unroll = false;
+  /// interchange, or reverse: for each loop that is made, the number of the
+  /// loop whose iterations it runs.
+  std::vector<unsigned> Order;
+  bool Reverse = false; ///< the first loop runs backwards
+  size_t loops() const { return Sizes.empty() ? Order.size() : Sizes.size(); }
 };
 
 /// One clause of an ordered construct in a doacross nest.
@@ -100,8 +106,8 @@ struct LoopPart {
   std::vector<Loop> Deeper; ///< IsDoacross: the loops that are not collapsed
   Span Scan; ///< the scan directive between the two phases of the body
   bool ScanExclusive = false;
-  /// The tile and unroll directives that turn Loops into the shared loops. The
-  /// outermost directive, which is applied last, comes first.
+  /// The directives that turn Loops into the shared loops. The outermost
+  /// directive, which is applied last, comes first.
   std::vector<Transformation> Transformations;
   unsigned Shared = 1;
   /// For: true if a thread that runs a part of the loop waits for no other

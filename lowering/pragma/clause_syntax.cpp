@@ -293,6 +293,14 @@ void critical(std::string &Line, const std::vector<ClauseText> &All) {
   }
 }
 
+/// Puts a note in place of the permutation clause, which Clang does not know.
+void interchange(std::string &Line, const std::vector<ClauseText> &All) {
+  for (const ClauseText &C : All)
+    if (C.Name == PermutationWords)
+      Line.replace(C.Begin, C.Close + 1 - C.Begin,
+                   encodeWords(PermutationWords, trimmed(C.inside(Line))));
+}
+
 } // namespace
 
 std::string translateClauses(std::string Line) {
@@ -332,6 +340,8 @@ std::string translateClauses(std::string Line) {
     flush(Line);
   if (Name == "depobj")
     depobj(Line);
+  if (Name == "interchange")
+    interchange(Line, All);
   // Clang accepts no comma after a directive's name.
   size_t Comma = Line.find(',');
   if (Comma < Line.find('(') && skipToToken(Line, Comma + 1) != NoEnd)

@@ -37,34 +37,12 @@ static std::vector<std::string> wordsAt(const std::string &Text, size_t At,
   return Words;
 }
 
-/// True for directives that OpenMP 6.0 has added or renamed. Clang 19 knows
-/// some of them.
+/// True for directives that OpenMP 6.0 has added. Clang 19 knows some of them.
 static bool isOfOpenMP6(const std::string &Name) {
-  static const std::set<std::string> Names = {"begin declare_target",
-                                              "begin declare_variant",
-                                              "cancellation_point",
-                                              "declare_induction",
-                                              "declare_mapper",
-                                              "declare_reduction",
-                                              "declare_simd",
-                                              "declare_target",
-                                              "declare_variant",
-                                              "end declare_target",
-                                              "end declare_variant",
-                                              "flatten",
-                                              "fuse",
-                                              "groupprivate",
-                                              "interchange",
-                                              "reverse",
-                                              "split",
-                                              "stripe",
-                                              "target_data",
-                                              "target_enter_data",
-                                              "target_exit_data",
-                                              "target_update",
-                                              "task_iteration",
-                                              "taskgraph",
-                                              "workdistribute"};
+  static const std::set<std::string> Names = {
+      "declare_induction", "flatten",   "fuse",
+      "groupprivate",      "split",     "stripe",
+      "task_iteration",    "taskgraph", "workdistribute"};
   return Names.count(Name);
 }
 
@@ -132,10 +110,12 @@ static const std::set<std::string> &others() {
                                                "end declare target",
                                                "end declare variant",
                                                "end metadirective",
+                                               "interchange",
                                                "loop",
                                                "metadirective",
                                                "nothing",
                                                "requires",
+                                               "reverse",
                                                "scan",
                                                "section",
                                                "target enter data",

@@ -3,7 +3,8 @@
  * Layer:   pragma.
  *
  *   translateAttributes     writes directives that are attributes as lines
- *   dropSemicolons          removes a semicolon after a directive
+ *   respellNames            replaces the names that OpenMP 6.0 gave to
+ * directives dropSemicolons          removes a semicolon after a directive
  *   moveRequires            moves a default memory order to the beginning
  *   hoistVariants           moves declare variant out of functions
  *   embraceErrors           puts braces around error directives
@@ -30,8 +31,46 @@
 #include "pragma/variant_syntax.h"
 
 #include <algorithm>
+#include <set>
 
 namespace occ {
+
+/// If a name that OpenMP 6.0 gave to a directive is at \p At, such as
+/// target_data, replaces it by the name before it: target data.
+static void respellName(std::string &Text, size_t At) {
+  static const std::set<std::string> New = {
+      "cancellation_point", "declare_mapper",    "declare_reduction",
+      "declare_simd",       "declare_target",    "declare_variant",
+      "target_data",        "target_enter_data", "target_exit_data",
+      "target_update"};
+  At = std::min(skipToToken(Text, At), Text.size());
+  const std::string Word = wordAt(Text, At);
+  if (New.count(Word))
+    std::replace(Text.begin() + long(At), Text.begin() + long(At + Word.size()),
+                 '_', ' ');
+}
+
+static void respellNames(std::string &Text) {
+  for (size_t At = nextDirective(Text, 0); At != NoEnd;
+       At = nextDirective(Text, At + 1)) {
+    size_t Name = skipToToken(Text, At + Pragma.size());
+    std::string First = wordAt(Text, std::min(Name, Text.size()));
+    if (First == "begin" || First == "end") {
+      Name = skipToToken(Text, Name + First.size());
+      First = wordAt(Text, std::min(Name, Text.size()));
+    }
+    respellName(Text, Name);
+    if (First != "metadirective")
+      continue;
+    const std::string Line = Text.substr(At, afterLine(Text, At) - At);
+    for (const ClauseText &C : clausesOf(Line)) {
+      size_t Variant = C.Open;
+      if (C.Name == "when")
+        Variant = std::min(findOutside(Line, C.Open + 1, ":"), C.Close);
+      respellName(Text, At + Variant + 1);
+    }
+  }
+}
 
 /// Removes a semicolon at the end of the directives that this folder reads.
 /// Clang warns about one after another directive.
@@ -99,6 +138,7 @@ static void moveRequires(std::string &Text) {
 bool translate(std::string &Text, const Machine &For,
                std::vector<Complaint> &Errors) {
   translateAttributes(Text);
+  respellNames(Text);
   dropSemicolons(Text);
   moveRequires(Text);
   hoistVariants(Text);

@@ -49,7 +49,9 @@ static bool isNotClangs(const Reader &R, const OMPExecutableDirective *D) {
 static std::vector<Leaf> leaves(const Reader &R,
                                 const OMPExecutableDirective *D) {
   switch (D->getDirectiveKind()) {
-  case OMPD_tile: return {{ConstructKind::For, OMPD_tile}};
+  case OMPD_tile:
+  case OMPD_interchange:
+  case OMPD_reverse: return {{ConstructKind::For, D->getDirectiveKind()}};
   case OMPD_unroll:
     if (D->getSingleClause<OMPPartialClause>() &&
         !isa<ForStmt>(D->getRawStmt()))

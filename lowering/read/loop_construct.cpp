@@ -1,13 +1,16 @@
 /* loop_construct.cpp: reads the loops of a construct, their transformation by a
  * directive, and their body.
  *
- * Layer:   read.   Spec: [OMP 5.2 §4.4, §5.6, §9]
+ * Layer:   read.   Spec: [OMP 5.2 §4.4, §5.6, §9], [OMP 6.0 §11]
  */
 // SPDX-License-Identifier: MIT
+#include "pragma/encoding.h"
+#include "read/checks.h"
 #include "read/directive.h"
 #include "read/quiet.h"
 #include "read/tree_visitor.h"
 
+#include <algorithm>
 #include <utility>
 
 using namespace clang;
@@ -36,6 +39,60 @@ std::string unrollHint(Reader &R, const OMPExecutableDirective *D) {
              : "";
 }
 
+/// Returns the order in which an interchange puts the loops.
+static std::vector<unsigned>
+permutation(Reader &R, const OMPLoopTransformationDirective *D) {
+  std::string Words;
+  if (!decodeWords(directiveText(R, D), PermutationWords, Words))
+    return {1, 0};
+  std::vector<unsigned> Order, Sorted;
+  SmallVector<StringRef> Numbers;
+  StringRef(Words).split(Numbers, ',');
+  for (StringRef Number : Numbers) {
+    unsigned N = 0;
+    Number.trim().getAsInteger(0, N);
+    Order.push_back(N - 1);
+  }
+  Sorted = Order;
+  std::sort(Sorted.begin(), Sorted.end());
+  for (unsigned I = 0; I < Sorted.size(); ++I)
+    if (Sorted[I] != I || Sorted.size() < 2) {
+      R.error(D->getBeginLoc(),
+              "a permutation must have the numbers from 1 to the number of "
+              "loops, at least 2, as constants");
+      return {1, 0};
+    }
+  return Order;
+}
+
+/// Reads what \p D makes of a nest. \p Depth: the number of loops that are
+/// needed.
+static Transformation transformation(Reader &R,
+                                     const OMPLoopTransformationDirective *D,
+                                     unsigned Depth) {
+  Transformation T;
+  switch (D->getDirectiveKind()) {
+  case llvm::omp::OMPD_tile:
+    for (const Expr *E : D->getSingleClause<OMPSizesClause>()->getSizesRefs())
+      T.Sizes.push_back(constant(R, E) + "ull");
+    break;
+  case llvm::omp::OMPD_interchange:
+  case llvm::omp::OMPD_reverse:
+    T.Reverse = isa<OMPReverseDirective>(D);
+    if (!T.Reverse)
+      T.Order = permutation(R, D);
+    while (T.Order.size() < Depth)
+      T.Order.push_back(unsigned(T.Order.size()));
+    break;
+  default:
+    T.Unroll = true;
+    auto *Partial = D->getSingleClause<OMPPartialClause>();
+    const Expr *Factor = Partial ? Partial->getFactor() : nullptr;
+    T.Sizes.push_back((Factor ? constant(R, Factor) : "4") + "ull");
+  }
+  return T;
+}
+
 /// Finds the transformations with which \p S begins; returns the nest after
 /// them. On entry, \p Depth is the number of loops that \p S must have. On
 /// return, it is the number of loops that the nest must have.
@@ -47,23 +104,13 @@ static const Stmt *transformations(Reader &R, const Stmt *S, int Construct,
     auto *D = dyn_cast<OMPLoopTransformationDirective>(S);
     if (!D)
       return S;
-    Transformation T;
-    if (auto *Tile = dyn_cast<OMPTileDirective>(S)) {
-      for (const Expr *E :
-           Tile->getSingleClause<OMPSizesClause>()->getSizesRefs())
-        T.Sizes.push_back(constant(R, E) + "ull");
-    } else {
-      auto *Partial = D->getSingleClause<OMPPartialClause>();
-      const Expr *Factor = Partial ? Partial->getFactor() : nullptr;
-      T.Unroll = true;
-      T.Sizes.push_back((Factor ? constant(R, Factor) : "4") + "ull");
-    }
-    if (Depth > T.Sizes.size())
+    const Transformation T = transformation(R, D, Depth);
+    if (Depth > T.loops())
       R.error(D->getBeginLoc(),
               "a nest of " + std::to_string(Depth) +
                   " loops, of which this transformation generates only " +
-                  std::to_string(T.Sizes.size()) + ", is not supported");
-    Depth = unsigned(T.Sizes.size());
+                  std::to_string(T.loops()) + ", is not supported");
+    Depth = unsigned(T.loops());
     R.U.construct(Construct).Nest.Transformations.push_back(T);
     S = D->getRawStmt();
   }

@@ -140,6 +140,9 @@ const char *schedule(int modifiers, const char *chunk) {
 const char *transformation(int loops) {
   if (level < 51 || chance(75))
     return "";
+  if (chance(30))
+    return loops > 1 && chance(50) ? "#pragma omp interchange\n"
+                                   : "#pragma omp reverse\n";
   if (loops > 1)
     return text("#pragma omp tile sizes(%u, %u)\n", 1 + pick(5), 1 + pick(3));
   if (chance(50))

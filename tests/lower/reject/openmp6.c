@@ -12,16 +12,10 @@ void f(int n, int *a) {
     for (int i = 0; i < n; i++)
       a[i]++;
   }
-#pragma omp interchange // error: 'interchange' is OpenMP 6.0 and is not supported
-  for (int i = 0; i < n; i++)
-    for (int j = 0; j < n; j++)
-      a[i] = j;
-#pragma omp reverse // error: 'reverse' is OpenMP 6.0 and is not supported
+#pragma omp stripe sizes(4) // error: 'stripe' is OpenMP 6.0 and is not supported
   for (int i = 0; i < n; i++)
     a[i] = i;
 #pragma omp taskgraph // error: 'taskgraph' is OpenMP 6.0 and is not supported
-  a[0] = 1;
-#pragma omp target_data map(a[0 : n]) // error: 'target_data' is OpenMP 6.0 and is not supported
   a[0] = 1;
 #pragma omp task_iteration // error: 'task_iteration' is OpenMP 6.0 and is not supported
 }
