@@ -7,6 +7,7 @@
 #include "base/tsan.h"
 #include "engine/taskgroup.h"
 #include "model/taskpool.h"
+#include "tool/ids.h"
 
 #include <string.h>
 
@@ -20,9 +21,9 @@ static struct occ_task *copy(struct occ_thread *self,
     occ_fatal("out of memory for a task of %llu bytes", size);
   occ_store(&rest->pub.frame.exit, 0, RELAXED);
   occ_store(&rest->pub.frame.reenter, 0, RELAXED);
-  rest->pub.id = 0;
+  if (occ_task_identify(&self->pub, &rest->pub))
+    occ_task_note_size(rest, size, !self->tasks_untold);
   rest->pub.nthreads_icv = task->pub.nthreads_icv;
-  rest->pub.depends = task->pub.depends;
   rest->pub.construct = task->pub.construct;
   rest->team = task->team;
   occ_store(&rest->parent, occ_load(&task->parent, RELAXED), RELAXED);

@@ -1,19 +1,19 @@
 /* task_bundle.h: divides task records that stand for several tasks of a
  * taskloop, and counts the completions of such tasks.
  *
- * Layer:   engine. May include base/, model/, engine/.
+ * Layer:   engine. May include base/, model/, tool/, engine/.
  * Owns:    special.bundle_size; struct OCC_bundle in such a record.
  * Callers: engine/taskloop makes such a record, and engine/task_run calls the
  *          functions; no lock held.
  * Spec:    [OMP 5.2 §12.6]
  *
- * If no tool observes the tasks of a taskloop, they have one record at first.
- * Before a thread runs a record that stands for several tasks, it divides the
- * record: it makes a record for the second half of the tasks, queues it, and
- * repeats this until its own record stands for one task. So each task has a
- * record of its own when it runs, and all others can be stolen. A thief takes
- * many tasks with one steal, and most tasks run on the thread that made their
- * records.
+ * If no tool gets the creation of each task of a taskloop, the tasks have one
+ * record at first. Before a thread runs a record that stands for several tasks,
+ * it divides the record: it makes a record for the second half of the tasks,
+ * queues it, and repeats this until its own record stands for one task. So each
+ * task has a record of its own when it runs, and all others can be stolen. A
+ * thief takes many tasks with one steal, and most tasks run on the thread that
+ * made their records.
  *
  * The encountering thread counts all tasks in their parent and in their
  * taskgroup before it queues the first record. A record is counted in the team

@@ -15,16 +15,17 @@
 /* the most tasks of one record, so that the counts cannot overflow */
 #define MOST_TASKS (1u << 24)
 
-/* A tool that observes the thread must see each task when it is made. Tasks
- * that the encountering thread runs immediately need no queue. */
+/* A tool that gets the creations of tasks must see each task when it is made.
+ * Tasks that the encountering thread runs immediately need no queue. */
 void OCC_taskloop_bundle(struct OCC_thread *pub, struct OCC_taskloop *loop,
                          OCC_u64 align, int flags) {
   struct occ_thread *self = occ_thread_of(pub);
   const struct occ_task *parent = occ_task_current(self);
   struct OCC_bundle all = loop->bundle;
   all.hi = loop->trip;
-  if (pub->observed || align > OCC_LINE || flags & OCC_TASK_UNDEFERRED ||
-      parent->final || occ_task_is_alone(self, parent->team) || loop->trip == 0)
+  if (pub->events >> OCC_EV_TASK_CREATE & 1 || align > OCC_LINE ||
+      flags & OCC_TASK_UNDEFERRED || parent->final ||
+      occ_task_is_alone(self, parent->team) || loop->trip == 0)
     return;
   loop->bundled = occ_bundle_tasks(&all) <= MOST_TASKS;
 }
@@ -38,6 +39,8 @@ void OCC_taskloop_submit(struct OCC_thread *pub, struct OCC_task *pub_task,
   const unsigned outside = self->state;
   occ_state_set(self, OCC_STATE_OVERHEAD);
   occ_task_make_room(self, parent);
+  if (OCC_observed(pub))
+    self->created += tasks - 1; /* OCC_task_new has counted one */
   occ_special_begin(&task->special);
   task->special.bundle_size = size;
   task->flags |= OCC_TASK_SPECIAL;
