@@ -84,6 +84,7 @@ LOWERING_SRCS = \
   lowering/read/quiet.cpp \
   lowering/read/frontend.cpp \
   lowering/plan/names.cpp \
+  lowering/plan/loop_names.cpp \
   lowering/plan/meaning.cpp \
   lowering/plan/sharing.cpp \
   lowering/plan/capture.cpp \

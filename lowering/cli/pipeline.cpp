@@ -182,6 +182,7 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
   }
   Now->begin(Stage::Lowering);
   planNames(U);
+  planLoopNames(U);
   Out.Constructs = places(U, Lines, Names);
   dump("regions", dumpConstructs);
   planSharing(U);

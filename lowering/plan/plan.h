@@ -4,6 +4,8 @@
  * Layer:   plan. May include text/ and model/; never read/.
  *
  *   planNames       every construct gets its name      requires: constructs
+ *   planLoopNames   variables of loops with another variable's name
+ *                                                      requires: uses
  *   planSharing     implicit data-sharing of tasks     requires: uses
  *   planDevices     copies that target regions have    requires: sharing
  *   planCaptures    variables of outlined functions    requires: sharing
@@ -23,6 +25,7 @@
 namespace occ {
 
 void planNames(Unit &U);
+void planLoopNames(Unit &U);
 void planSharing(Unit &U);
 void planDevices(Unit &U);
 void planCaptures(Unit &U);

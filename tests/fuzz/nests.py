@@ -3,7 +3,8 @@
 # usage: python3 nests.py [--only N] SEED
 # A bound of an inner loop may be a*i+b, where i is the variable of an outer loop. The program runs
 # each nest with its construct, and without. It prints a line for each nest whose results differ,
-# and then `done`. With --only it has only the nest with this number; checked_program.sh needs this.
+# and then `done`. Outside of some nests there are variables with the names of the loops' own ones:
+# the construct may list them, and code between the loops may name them. With --only it has only the nest with this number; checked_program.sh needs this.
 # With -DPEER it leaves out nests that other compilers refuse or compile wrongly.
 # SPDX-License-Identifier: MIT
 import random
@@ -23,6 +24,10 @@ typedef unsigned long long u64;
 static int zero, two = 2;
 static char walk[4096];
 struct result { u64 count, sum, order, last; };
+static void keep(int n, long got, long want) {
+  if (got != want)
+    printf("nest %d: a variable outside of the nest is %ld instead of %ld\\n", n, got, want);
+}
 static u64 hash(u64 i, u64 j, u64 k) {
   u64 h = (i + 1) * 0x9e3779b97f4a7c15u;
   h = ((h ^ h >> 29) + j) * 0xbf58476d1ce4e5b9u;
@@ -295,9 +300,28 @@ class Nest:
             lines.append('last = h;')
         return lines
 
+    def hide(self, directive):
+        """Chooses loops whose variables hide others, and lists some of these. Returns the clauses."""
+        words = directive.split()[2:]
+        self.hidden, self.between, clauses = {}, {}, []
+        for d, loop in enumerate(self.loops):
+            if loop.outside or not self.chance(20):
+                continue
+            self.hidden[loop.name] = 900 + d
+            may_be_first = 'loop' not in words and words[0] != 'simd'
+            how = self.random.choice(['', 'private'] + ['firstprivate'] * may_be_first)
+            if how:
+                clauses.append(f'{how}({loop.name})')
+            if how != 'private' and 0 < d < self.collapse and words[0] == 'for':
+                self.between[d] = f'keep({self.number}, {loop.name}, {900 + d});'
+                self.peer = False
+        return ' '.join(clauses)
+
     def nest(self, lines):
         out = []
         for d, loop in enumerate(self.loops):
+            if d in self.between:
+                out.append('  ' * (d + 1) + self.between[d])
             out.append('  ' * (d + 1) + self.header(loop) + ' {')
         out += ['  ' * (self.depth + 1) + line for line in lines]
         out += ['  ' * (self.depth - d) + '}' for d in range(self.depth)]
@@ -308,11 +332,16 @@ class Nest:
         if self.ordered and self.collapse < self.depth:
             self.ordered = False
             directive = directive.replace(' ordered', '')
+        directive += ' ' + self.hide(directive)
+        if self.ordered:
+            self.between = {}
         nest = self.nest(self.body())
         outside = [('char *' if loop.kind == 'pointer' else loop.kind + ' ') + loop.name + ';'
                    for loop in self.loops if loop.outside]
+        outside += [f'long {name} = {value};' for name, value in self.hidden.items()]
         start = ['struct result result = {0};', 'u64 count = 0, sum = 0, order = 0, last = 0;']
-        end = ['result = (struct result){count, sum, order, last};', 'return result;']
+        kept = [f'keep({self.number}, {name}, {value});' for name, value in self.hidden.items()]
+        end = kept + ['result = (struct result){count, sum, order, last};', 'return result;']
         out = [f'static struct result with_{self.number}(void) {{'] + start + outside
         out += [around] if around else []
         directive = directive.replace(' map(got)', ' map(tofrom: count, sum, order, last)')
