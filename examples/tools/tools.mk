@@ -43,12 +43,13 @@ prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main $(addprefix record/,activi
   $(addprefix compare/,summary_read diff scale scale_show) \
   $(addprefix attach/,attach refuse sampler counting thread tracee remote openmp_view states frames \
     joined outside)) \
-  examples/tools/callstack/doing.c $(NAMES) $(LAUNCH)
+  examples/tools/callstack/doing.c examples/tools/loaded/identity.c $(NAMES) $(LAUNCH)
 prof_LIBS = -ldw -lelf -ldl -ljson-c -lm -lZydis
 prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,$(addprefix record/,activity counter_names others) \
-  $(addprefix inside/,tool frequent task_events member_events sample lock_wait processor writer sleep keep_signal ledger worksharing ticks account counting perf_event \
+  $(addprefix inside/,tool frequent task_events member_events sample lock_wait processor writer rows sleep keep_signal ledger worksharing ticks account counting perf_event \
     precise precise_events)) \
-  $(patsubst %,examples/tools/callstack/%.c,around callstack code_of doing events latest names objects origin paths regions walk)
+  $(patsubst %,examples/tools/callstack/%.c,around callstack code_of doing events latest names objects origin paths regions unloads walk) \
+  examples/tools/loaded/identity.c
 prof_LIB_LIBS = -lunwind
 $(BUILD)/obj/examples/tools/prof/show/flame.o: $(patsubst %,examples/tools/prof/show/flame.%,js css)
 $(BUILD)/obj/examples/tools/prof/show/html.o: $(patsubst %,examples/tools/prof/show/report.%,html css js)

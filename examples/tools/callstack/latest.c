@@ -7,6 +7,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "latest.h"
 
+#include "unloads.h"
+
 #include <string.h>
 
 enum { CONSTRUCTS = 256, TRIES = 8 };
@@ -14,6 +16,9 @@ enum { CONSTRUCTS = 256, TRIES = 8 };
 static struct entry {
   _Atomic(const struct occ_region_info *) construct; /* NULL: not in use */
   struct origin *_Atomic origin;
+  /* unloads_count() when the origin was recorded; used only by the thread that
+   * latest_is_mine has chosen */
+  unsigned unloads;
 } entries[CONSTRUCTS];
 
 static char *_Atomic chosen; /* address of the chosen thread's `me` */
@@ -51,16 +56,21 @@ void latest_set(const struct occ_region_info *construct,
     return;
   origin_hold(origin);
   atomic_store_explicit(&its->construct, construct, memory_order_relaxed);
+  its->unloads = unloads_count();
   origin_drop(atomic_exchange(&its->origin, origin));
 }
 
-const struct origin *latest_of(const struct occ_region_info *construct) {
-  struct entry *its = entry_of(construct);
+static const struct origin *origin_in(const struct entry *its) {
   return its ? atomic_load_explicit(&its->origin, memory_order_acquire) : NULL;
 }
 
+const struct origin *latest_of(const struct occ_region_info *construct) {
+  const struct entry *its = entry_of(construct);
+  return its && its->unloads == unloads_count() ? origin_in(its) : NULL;
+}
+
 uint64_t latest_key(const struct occ_region_info *construct) {
-  const struct origin *origin = latest_of(construct);
+  const struct origin *origin = origin_in(entry_of(construct));
   return origin ? atomic_load_explicit(&origin->key, memory_order_acquire) : 0;
 }
 

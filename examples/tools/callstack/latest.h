@@ -26,7 +26,9 @@ void latest_thread_end(void);
  * Does nothing if the thread may not leave out records. */
 void latest_set(const struct occ_region_info *construct, struct origin *origin);
 
-/* Returns the last record, or NULL. Call only if latest_is_mine() is 1. */
+/* Returns the last record, or NULL. After dlclose another construct may be at
+ * the same address, so a record from before it is not returned. Call only if
+ * latest_is_mine() is 1. */
 const struct origin *latest_of(const struct occ_region_info *construct);
 
 /* Returns the key of the last record, or 0. Async-signal safe, on any thread.

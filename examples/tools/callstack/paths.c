@@ -18,6 +18,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "paths.h"
 
+#include "unloads.h"
+
 #include <string.h>
 
 enum { PATHS = 8, STEPS = 28, KEPT = 12 };
@@ -34,6 +36,7 @@ struct path {
 };
 
 struct paths {
+  unsigned unloads; /* unloads_count() when the paths were recorded */
   int latest; /* the path found or recorded last */
   int credit, rest;
   const char *base; /* of the path being recorded */
@@ -53,8 +56,19 @@ is_same(const struct path *path, const char *base) {
   return path->steps > 0;
 }
 
+/* Forgets all paths if code may have changed since they were recorded. */
+static void forget_unloaded(struct paths *paths) {
+  const unsigned unloads = unloads_count();
+  if (paths->unloads == unloads)
+    return;
+  paths->unloads = unloads;
+  for (int i = 0; i < PATHS; i++)
+    paths->path[i].steps = 0;
+}
+
 int paths_find(struct callstack *stack, const char *base, int is_initial) {
   struct paths *paths = &own;
+  forget_unloaded(paths);
   for (int i = 0; i < PATHS; i++) {
     const int number = (paths->latest + i) % PATHS;
     const struct path *path = &paths->path[number];

@@ -20,6 +20,7 @@
 #include "code_of.h"
 #include "objects.h"
 #include "paths.h"
+#include "unloads.h"
 #include "walked.h"
 
 #include <libunwind.h>
@@ -74,13 +75,32 @@ static int between(struct callstack *stack, void *const *pc, int count,
   return 0;
 }
 
+/* As unw_backtrace, which keeps the sizes of frames for ever, by their
+ * addresses. */
+static int backtrace_anew(void **pc, int room) {
+  unw_context_t here;
+  unw_cursor_t cursor;
+  unw_word_t at;
+  int count = 0;
+  unw_getcontext(&here);
+  if (unw_init_local(&cursor, &here))
+    return 0;
+  do {
+    unw_get_reg(&cursor, UNW_REG_IP, &at);
+    pc[count++] = (void *)at;
+  } while (count < room && unw_step(&cursor) > 0);
+  return count;
+}
+
 /* Reads return addresses. Unwinds again if a frame's object was not recorded
  * before, because the frames further out can be wrong. */
 static int backtrace(void **pc, int room) {
+  int (*const read)(void **, int) =
+      unloads_count() == 0 ? unw_backtrace : backtrace_anew;
   objects_enter();
-  int count = unw_backtrace(pc, room);
+  int count = read(pc, room);
   while (objects_learn(pc, count))
-    count = unw_backtrace(pc, room);
+    count = read(pc, room);
   objects_leave();
   return count;
 }
@@ -181,6 +201,8 @@ static int begin(struct walk *walk, void *start, int in_handler,
   walk->is_exact = in_handler;
   walk->exit_frame = exit_frame;
   walk->keeps = in_handler && !last.busy;
+  if (walk->keeps)
+    walked_forget(&last, unloads_count());
   walk->is_same_task = walk->keeps && last.exit_frame == exit_frame;
   if (walk->keeps)
     walk->place = walked_interrupted(&last, start);

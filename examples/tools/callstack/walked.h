@@ -34,6 +34,7 @@ struct interrupted { /* an instruction that a signal has interrupted */
 
 struct walked {
   volatile int busy; /* 1: a walk is in progress */
+  unsigned unloads; /* unloads_count() before the walks that are kept */
   int count; /* number of steps; 0: no walk is kept */
   int is_cut; /* 1: frames further out than these were not looked for */
   /* result of the last step; 0: the stack's end; -1: no unwind information */
@@ -42,6 +43,15 @@ struct walked {
   struct step step[WALKED_MOST];
   struct interrupted place[WALKED_PLACES]; /* by pc */
 };
+
+/* Forgets all walks if libraries were unloaded since then. */
+static inline void walked_forget(struct walked *walked, unsigned unloads) {
+  if (walked->unloads == unloads)
+    return;
+  walked->unloads = unloads;
+  walked->count = 0;
+  memset(walked->place, 0, sizeof walked->place);
+}
 
 static inline int walked_is_unchanged(const struct step *step, int count) {
   for (int i = 0; i + 1 < count; i++)

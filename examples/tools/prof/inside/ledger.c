@@ -18,6 +18,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "prof/inside/ledger.h"
 
+#include "callstack/unloads.h"
 #include "prof/inside/chance.h"
 #include "prof/inside/ticks.h"
 #include "prof/inside/writer.h"
@@ -40,9 +41,19 @@ static void one_more(atomic_long *count) {
 
 /* ---- Regions ---- */
 
+static struct ledger_place *place_of(struct ledger *its, const void *function) {
+  return &its->known[((uintptr_t)function >> 4) % LEDGER_PLACES];
+}
+
+/* As place_of. After dlclose, other code may be at the addresses of known
+ * places: forgets them. */
 static struct ledger_place *place_with(struct ledger *its,
                                        const void *function) {
-  return &its->known[((uintptr_t)function >> 4) % LEDGER_PLACES];
+  const unsigned unloads = unloads_count();
+  if (its->unloads != unloads)
+    memset(its->known, 0, sizeof its->known);
+  its->unloads = unloads;
+  return place_of(its, function);
 }
 
 /* Returns the place of the region, or NULL. A thread usually forks the same few
@@ -124,7 +135,7 @@ int ledger_may_skip(struct ledger *its, const void *function) {
 
 void ledger_skip(struct ledger *its, uint64_t region, const void *function,
                  unsigned size) {
-  struct ledger_place *known = place_with(its, function);
+  struct ledger_place *known = place_of(its, function);
   known->place->count++;
   known->place->parts += size;
   known->place->time += known->last;

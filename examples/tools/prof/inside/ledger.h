@@ -44,6 +44,7 @@ struct ledger {
   struct ledger_member member;
   struct ledger_member outer[LEDGER_DEPTH]; /* of implicit tasks around */
   struct ledger_place known[LEDGER_PLACES];
+  unsigned unloads; /* unloads_count() when `known` was last used */
   struct record_place *task; /* place of the last created task, or NULL */
 };
 

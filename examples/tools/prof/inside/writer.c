@@ -9,19 +9,23 @@
  * the row, and marks it as complete. If another thread looks for the same stack
  * before the row is complete, it makes a second row; the reader adds both up.
  * Rows are never removed.
+ *
+ * Contexts and places are found by addresses of code. After dlclose, code of
+ * another library may be at these addresses. So the first time that a row is
+ * found after a dlclose, the modules of its addresses are compared, too.
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "prof/inside/writer.h"
 
 #include "callstack/around.h"
+#include "callstack/unloads.h"
 #include "launch/rank.h"
+#include "prof/inside/rows.h"
 #include "prof/record/record_rows.h"
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <link.h>
 #include <sched.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,72 +38,6 @@
 
 static struct record *record;
 
-/* ---- Text, constructs, modules ------------------------------------------- */
-
-/* Copies the text into the record. Returns its offset; 0, an empty text, if
- * there is no room. */
-static uint32_t text(const char *from) {
-  size_t size = from ? strlen(from) + 1 : 1;
-  if (size == 1 || size > RECORD_TEXT / 4)
-    return 0;
-  uint32_t at = atomic_fetch_add(&record->text, (uint32_t)size);
-  if (at + size > RECORD_TEXT)
-    return 0;
-  memcpy(record->text_room + at, from, size);
-  return at;
-}
-
-static uint32_t construct_row(const struct occ_region_info *its) {
-  uint64_t key = (uintptr_t)its;
-  if (!its)
-    return 0;
-  for (uint32_t i = 0; i < RECORD_PROBES; i++) {
-    uint32_t at = (uint32_t)(record_mixed(key) + i) % RECORD_CONSTRUCTS;
-    struct record_construct *row = &record->construct[at];
-    unsigned long none = 0;
-    if (at == 0)
-      continue; /* index 0: no construct */
-    if (atomic_compare_exchange_strong(&row->key, &none, key)) {
-      row->line = its->line;
-      row->line_end = its->line_end;
-      row->kind = text(callstack_construct(its->kind));
-      row->function = text(its->function);
-      row->file = text(its->file);
-      atomic_store(&row->ready, 1);
-      return at;
-    }
-    if (none == key)
-      return at;
-  }
-  return 0;
-}
-
-/* Returns the row of the module that contains pc; 0: no module, or no room.
- * _dl_find_object takes no lock. */
-static uint32_t module_row(const void *pc) {
-  struct dl_find_object found;
-  if (_dl_find_object((void *)(uintptr_t)pc, &found) != 0)
-    return 0;
-  const struct link_map *map = found.dlfo_link_map;
-  uint64_t key = (uintptr_t)map ^ record_mixed(map->l_addr);
-  for (uint32_t i = 0; i < RECORD_PROBES; i++) {
-    uint32_t at = (uint32_t)(record_mixed(key) + i) % RECORD_MODULES;
-    struct record_module *row = &record->module[at];
-    unsigned long none = 0;
-    if (at == 0)
-      continue;
-    if (atomic_compare_exchange_strong(&row->key, &none, key)) {
-      row->bias = map->l_addr;
-      row->path = text(map->l_name);
-      atomic_store(&row->ready, 1);
-      return at;
-    }
-    if (none == key)
-      return at;
-  }
-  return 0;
-}
-
 /* ---- Contexts ------------------------------------------------------------ */
 
 static uint64_t hash_of(const struct callstack *stack, enum doing doing) {
@@ -110,8 +48,23 @@ static uint64_t hash_of(const struct callstack *stack, enum doing doing) {
   return hash;
 }
 
-static int same(const struct record_context *context,
-                const struct callstack *stack, uint64_t hash) {
+/* Returns 1 if the frames, whose addresses are those of the stack, are in the
+ * same modules. */
+static int has_modules(struct record_context *context,
+                       const struct callstack *stack) {
+  const unsigned unloads = unloads_count();
+  const struct record_frame *frame = &record->frame[context->first];
+  if (atomic_load_explicit(&context->unloads, memory_order_relaxed) == unloads)
+    return 1;
+  for (int i = 0; i < stack->count; i++)
+    if (frame[i].module != rows_module(record, stack->frame[i].pc))
+      return 0;
+  atomic_store_explicit(&context->unloads, unloads, memory_order_relaxed);
+  return 1;
+}
+
+static int same(struct record_context *context, const struct callstack *stack,
+                uint64_t hash) {
   if (context->hash != hash || context->state != (int32_t)stack->state ||
       context->count != stack->count)
     return 0;
@@ -119,7 +72,7 @@ static int same(const struct record_context *context,
   for (int i = 0; i < stack->count; i++)
     if (frame[i].pc != (uintptr_t)stack->frame[i].pc)
       return 0;
-  return 1;
+  return has_modules(context, stack);
 }
 
 static int fill(struct record_context *context, const struct callstack *stack,
@@ -132,8 +85,8 @@ static int fill(struct record_context *context, const struct callstack *stack,
     const struct callstack_frame *from = &stack->frame[i];
     struct record_frame *to = &record->frame[first + i];
     to->pc = (uintptr_t)from->pc;
-    to->construct = construct_row(from->construct);
-    to->module = module_row(from->pc);
+    to->construct = rows_construct(record, from->construct);
+    to->module = rows_module(record, from->pc);
   }
   context->state = (int32_t)stack->state;
   context->flags = stack->flags;
@@ -141,6 +94,7 @@ static int fill(struct record_context *context, const struct callstack *stack,
   context->first = first;
   context->doing = doing;
   context->hash = hash;
+  context->unloads = unloads_count();
   return 1;
 }
 
@@ -164,19 +118,33 @@ struct record_context *writer_context(const struct callstack *stack,
   return NULL;
 }
 
+/* Returns 1 if the place belongs to this kind of events at this address. */
+static int is_place(struct record_place *place, enum place_kind kind,
+                    const void *address) {
+  const unsigned unloads = unloads_count();
+  if (place->kind != kind || place->pc != (uintptr_t)address)
+    return 0;
+  if (place->unloads != unloads &&
+      place->module != rows_module(record, address))
+    return 0;
+  place->unloads = unloads;
+  return 1;
+}
+
 struct record_place *writer_place(struct record_thread *thread,
                                   enum place_kind kind, const void *address,
                                   const void *code) {
   uint64_t pc = (uintptr_t)address, hash = record_mixed(pc * PLACES + kind);
   for (uint32_t i = 0; i < RECORD_PLACES / 2; i++) {
     struct record_place *place = &thread->place[(hash + i) % RECORD_PLACES];
-    if (place->kind == kind && place->pc == pc)
+    if (is_place(place, kind, address))
       return place;
     if (place->kind != PLACE_NONE)
       continue;
     place->pc = pc;
-    place->module = module_row(address);
-    place->construct = construct_row(around_construct(code));
+    place->module = rows_module(record, address);
+    place->construct = rows_construct(record, around_construct(code));
+    place->unloads = unloads_count();
     place->kind = kind;
     return place;
   }
@@ -208,7 +176,7 @@ void writer_moment(const struct record_thread *thread, const void *context,
     return; /* another thread fills this row */
   row->thread = (uint32_t)(thread - record->thread);
   row->pc = (uint64_t)its[REG_RIP];
-  row->module = module_row((const void *)(uintptr_t)row->pc);
+  row->module = rows_module(record, (const void *)(uintptr_t)row->pc);
   row->time = time;
   row->weight = weight;
   for (int i = 0; i < 16; i++)
@@ -225,7 +193,7 @@ void writer_access(const struct record_thread *thread, uint64_t pc,
       atomic_exchange(&row->stage, STAGE_CLAIMED) == STAGE_CLAIMED)
     return;
   row->thread = (uint32_t)(thread - record->thread);
-  row->module = module_row((const void *)(uintptr_t)pc);
+  row->module = rows_module(record, (const void *)(uintptr_t)pc);
   row->time = time;
   row->pc = pc;
   row->address = address;
@@ -303,6 +271,7 @@ int writer_start(const char *folder, unsigned rate) {
   clock_gettime(CLOCK_MONOTONIC, &now);
   /* Until here a forked child has its parent's record: it must not change. */
   record = memory;
+  rows_reset();
   record->text = 1;
   record->pid = (int)getpid();
   record->rank = rank ? atoi(rank) : -1;
@@ -313,8 +282,8 @@ int writer_start(const char *folder, unsigned rate) {
   record->begin = now.tv_sec * 1000000000ll + now.tv_nsec;
   ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
   path[length > 0 ? length : 0] = 0;
-  record->program = text(path);
-  record->directory = text(getcwd(path, sizeof path));
+  record->program = rows_text(record, path);
+  record->directory = rows_text(record, getcwd(path, sizeof path));
   record->magic = RECORD_MAGIC;
   return 0;
 }

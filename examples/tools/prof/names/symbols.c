@@ -33,16 +33,17 @@ static const Dwfl_Callbacks callbacks = {
     .find_debuginfo = dwfl_standard_find_debuginfo,
 };
 
-struct symbols *symbols_open(const char *path, uint64_t bias) {
+struct symbols *symbols_open(const char *path, const char *file,
+                             uint64_t bias) {
   const char *name = launch_base(path);
   struct symbols *symbols = launch_room(1, sizeof *symbols + strlen(name) + 3);
   sprintf(symbols->name, "[%s]", name);
   symbols->bias = bias;
   symbols->dwfl = dwfl_begin(&callbacks);
-  if (symbols->dwfl) {
+  if (symbols->dwfl && file) {
     dwfl_report_begin(symbols->dwfl);
     symbols->module =
-        dwfl_report_elf(symbols->dwfl, name, path, -1, bias, true);
+        dwfl_report_elf(symbols->dwfl, name, file, -1, bias, true);
     dwfl_report_end(symbols->dwfl, NULL, NULL);
   }
   return symbols;

@@ -27,9 +27,9 @@ enum { SYMBOLS_MOST = 32 };
 struct symbols;
 
 /* Opens an object whose addresses in memory are `bias` greater than those in
- * its file. If the file can't be read, the name of each function is
- * "[file]". */
-struct symbols *symbols_open(const char *path, uint64_t bias);
+ * its file. If the file can't be read, or is NULL, the name of each function is
+ * the last part of the path, as in "[libm.so.6]". */
+struct symbols *symbols_open(const char *path, const char *file, uint64_t bias);
 void symbols_close(struct symbols *symbols);
 
 /* Finds the functions that the compiler has inlined at the address, innermost

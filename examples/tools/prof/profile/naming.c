@@ -12,6 +12,7 @@
 #include "prof/profile/naming.h"
 
 #include "launch/launch.h"
+#include "loaded/identity.h"
 #include "prof/names/symbols.h"
 
 #include <limits.h>
@@ -194,6 +195,12 @@ static int function_label(struct profile *profile, const struct place *place,
 
 /* ---- Frames -------------------------------------------------------------- */
 
+/* Returns 1 if the file at this path is not the one that was loaded. */
+static int is_replaced(const struct record_module *its, const char *path) {
+  const uint64_t page = its->page ? identity_of_file(path) : 0;
+  return page != 0 && page != its->page;
+}
+
 struct symbols *naming_symbols(struct profile *profile, uint32_t module) {
   struct reading *reading = profile->reading;
   const struct record_module *its = &reading->record->module[module];
@@ -201,7 +208,8 @@ struct symbols *naming_symbols(struct profile *profile, uint32_t module) {
     const char *path = module ? naming_text(reading, its->path) : "unknown";
     if (!*path)
       path = profile->program;
-    reading->symbols[module] = symbols_open(path, its->bias);
+    reading->symbols[module] =
+        symbols_open(path, is_replaced(its, path) ? NULL : path, its->bias);
   }
   return reading->symbols[module];
 }

@@ -13,12 +13,13 @@
 #include "prof/record/counter_names.h"
 #include "prof/record/record_access.h"
 #include "prof/record/record_missing.h"
+#include "prof/record/record_module.h"
 #include "prof/record/record_moment.h"
 #include "prof/record/record_place.h"
 #include <stdatomic.h>
 #include <stdint.h>
 
-#define RECORD_MAGIC 0x39666f7270636336ull /* "6ccprof9" */
+#define RECORD_MAGIC 0x39666f7270636337ull /* "7ccprof9" */
 
 enum {
   RECORD_THREADS = 1024,
@@ -77,6 +78,8 @@ struct record_context { /* a stack; times in nanoseconds */
   atomic_ulong blame_starved, blame_ready;
   atomic_ulong created; /* tasks created without events */
   atomic_ulong lock; /* the last lock waited for here; 0: none */
+  /* unloads_count() when the frames' modules were last compared */
+  atomic_uint unloads;
   atomic_ulong counter[RECORD_COUNTERS];
 };
 enum { STAGE_EMPTY, STAGE_CLAIMED, STAGE_FULL };
@@ -102,20 +105,6 @@ struct record_thread {
   atomic_long created, begun; /* numbers of explicit tasks */
   struct record_place place[RECORD_PLACES]; /* written in events */
   struct record_lock lock[RECORD_LOCKS]; /* written in samples */
-};
-
-struct record_construct {
-  atomic_ulong key; /* the description's address; 0: not in use */
-  atomic_int ready;
-  int32_t line, line_end;
-  uint32_t kind, function, file; /* offsets in text_room */
-};
-
-struct record_module {
-  atomic_ulong key; /* made from the link_map's address; 0: row not in use */
-  atomic_int ready;
-  uint64_t bias; /* address in memory minus address in the file */
-  uint32_t path; /* offset in text_room; empty for the program itself */
 };
 
 struct record {

@@ -31,6 +31,7 @@ struct record_place {
   uint32_t module, kind; /* kind: enum place_kind */
   uint32_t construct; /* of a region or a task: the construct itself; otherwise
                        * the one whose outlined function contains pc */
+  uint32_t unloads; /* unloads_count() when the module was last compared */
   uint64_t count, parts, time, own;
 };
 
