@@ -30,7 +30,8 @@ trace_SRCS = $(LAUNCH) $(addprefix examples/tools/trace/,main.c read.c filter.c 
   lines.c names.c summary.c write.c write_json.c write_html.c \
   write_otf2.c page.c) $(NAMES)
 trace_LIBS = -ldw -ldl
-trace_LIB_SRCS = $(patsubst %,examples/tools/trace/%.c,record record_device store)
+trace_LIB_SRCS = $(patsubst %,examples/tools/trace/%.c,record record_device store object) \
+  examples/tools/loaded/identity.c
 $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*)
 
 prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main $(addprefix record/,activity counter_names others) \

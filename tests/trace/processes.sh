@@ -219,6 +219,15 @@ build one.so -shared -fPIC -DPART=one part.c && build two.so -shared -fPIC -DPAR
   build opens opens.c -ldl && ends_with "libraries that go" 0 ompt-trace -f html,json -o d ./opens
 json "libraries that go" d.json 'sorted(e["args"]["source"] for e in of("task")) == 3 * ["part.c:6"] + 3 * ["part2.c:7"]'
 
+# The same, if their constructs are in the same lines; and if gcc has compiled them.
+sed 's/^/ /' part.c >part3.c
+build two.so -shared -fPIC -DPART=two part3.c && ends_with "equal lines" 0 ompt-trace -f html,json -o d ./opens
+json "equal lines" d.json 'sorted(e["args"]["source"] for e in of("task")) == 3 * ["part.c:6"] + 3 * ["part3.c:6"]'
+gcc -fopenmp -g -shared -fPIC -DPART=one part.c -o one.so && gcc -fopenmp -g -shared -fPIC -DPART=two part3.c -o two.so
+verdict "gcc compiles them" $?
+ends_with "gcc's libraries" 0 ompt-trace -f html,json -o d ./opens
+json "gcc's libraries" d.json 'sorted(e["args"]["function"] for e in of("parallel")) == 3 * ["one"] + 3 * ["two"]'
+
 # 64 threads on few processors.
 ends_with "64 threads" 0 ompt-trace -f html,json -o many env OMP_NUM_THREADS=64 ./parts fork
 json "64 threads" many.json 'len(of("implicit task")) == 7'

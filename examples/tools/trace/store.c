@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 #include "trace/store.h"
 #include "launch/rank.h"
+#include "trace/object.h"
 #include "trace/raw_name.h"
 
 #include <dlfcn.h>
@@ -123,6 +124,7 @@ static struct place {
   struct place *next;
   const void *key;
   int line;
+  const struct object *object; /* contains the key; NULL: the program */
   uint32_t number;
 } *known[BUCKETS];
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -174,34 +176,51 @@ static void describe_address(struct raw_place *place, const void *address,
   describe(place, "", function, path);
 }
 
+/* Returns 1 if the place belongs to this key. After dlclose, other code may be
+ * at the address of the key. */
+static int is_same(const struct place *place, const void *key, int line) {
+  return place->key == key && place->line == line &&
+         object_contains(place->object, key);
+}
+
+static const struct place *add(struct place **bucket, const void *key,
+                               const struct occ_region_info *region,
+                               const char *text_of) {
+  struct place *made = malloc(sizeof *made);
+  struct raw_place place = {.number = places + 1,
+                            .line = region ? region->line : 0};
+  if (!made)
+    return NULL;
+  *made = (struct place){*bucket, key, place.line, object_with(key), ++places};
+  *bucket = made;
+  if (region) {
+    place.line_end = region->line_end;
+    describe(&place, text_of ? text_of : "", region->function, region->file);
+  } else {
+    describe_address(&place, key, text_of ? text_of : "");
+  }
+  return made;
+}
+
 /* Returns the number of a place. `text_of` is the construct's name, or the
- * function that contains the address. After dlclose, other code may be at a
- * known address, so a construct's first line is compared, too. */
+ * function that contains the address. */
 static uint32_t find(struct store_thread *thread, const void *key,
                      const struct occ_region_info *region,
                      const char *text_of) {
-  int line = region ? region->line : 0;
+  const int line = region ? region->line : 0;
   struct store_near *near = &thread->near[hash(key) % STORE_NEAR];
-  struct place **bucket = &known[hash(key) % BUCKETS], *at;
-  if (near->key == key && near->line == line)
-    return near->number;
+  struct place **bucket = &known[hash(key) % BUCKETS];
+  const struct place *at;
+  if (near->key == key && is_same(near->place, key, line))
+    return near->place->number;
   pthread_mutex_lock(&lock);
-  for (at = *bucket; at && (at->key != key || at->line != line);)
+  for (at = *bucket; at && !is_same(at, key, line);)
     at = at->next;
-  if (!at && (at = malloc(sizeof *at))) {
-    struct raw_place place = {.number = ++places, .line = line};
-    *at = (struct place){*bucket, key, line, places};
-    *bucket = at;
-    if (region) {
-      place.line_end = region->line_end;
-      describe(&place, text_of ? text_of : "", region->function, region->file);
-    } else {
-      describe_address(&place, key, text_of ? text_of : "");
-    }
-  }
+  if (!at)
+    at = add(bucket, key, region, text_of);
   pthread_mutex_unlock(&lock);
   if (at)
-    *near = (struct store_near){key, line, at->number};
+    *near = (struct store_near){key, at};
   return at ? at->number : 0;
 }
 
@@ -250,6 +269,7 @@ static void forget(void) {
   process = NULL;
   text = text_end = NULL;
   memset(known, 0, sizeof known);
+  object_forget();
   places = threads = 0;
   used = 0;
   pthread_mutex_init(&lock, NULL);

@@ -25,8 +25,7 @@ struct store_thread {
   uint64_t last;
   struct store_near {
     const void *key;
-    int line;
-    uint32_t number;
+    const struct place *place;
   } near[STORE_NEAR];
 };
 
