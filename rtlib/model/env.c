@@ -1,8 +1,14 @@
 /* env.c: reads the OMP_* environment variables.
  *
  * Layer:   model. May include base/, model/.
- * Owns:    nothing.   Spec: [OMP 5.2 §21]
+ * Owns:    the texts of the variables.   Spec: [OMP 5.2 §21]
  * Callers: model/defaults, once, before any other thread of ours exists.
+ *
+ * OpenMP ignores all changes of the variables after the start of the program. A
+ * program may make changes before the runtime starts, and would then get other
+ * settings with a tool, which starts the runtime earlier, than without. So the
+ * texts are copied when the runtime is loaded. Messages about wrong values are
+ * printed later, because the program may not use OpenMP.
  *
  * Each reader below returns 0, and changes no setting, if the text is not
  * valid. White space around a value is allowed.
@@ -10,6 +16,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "model/env.h"
 
+#include "base/alloc.h"
 #include "base/log.h"
 #include "base/text.h"
 #include "model/allocator_traits.h"
@@ -264,23 +271,60 @@ static const struct variable {
     {"OMP_DEBUG", read_debug, "disabled", 0},
 };
 
+#define VARIABLES (sizeof variables / sizeof variables[0])
+
 int occ_env_set(struct occ_settings *settings, const char *name,
                 const char *text) {
-  for (unsigned i = 0; i < sizeof variables / sizeof variables[0]; i++)
+  for (unsigned i = 0; i < VARIABLES; i++)
     if (!strcmp(name, variables[i].name))
       return variables[i].read(settings, text);
   return 0;
 }
 
+static struct kept {
+  const char *text; /* NULL: not set */
+  int is_all;       /* 1: of the variable `name`_ALL */
+} kept[VARIABLES];
+
+/* Usually there is enough room here, so nothing is allocated. */
+static char room[1024];
+
+static const char *keep(const char *text, size_t *used) {
+  size_t size = text ? strlen(text) + 1 : 0;
+  char *copy;
+  if (!text)
+    return 0;
+  if (size > sizeof room - *used)
+    return strcpy(occ_alloc(size), text);
+  copy = room + *used;
+  *used += size;
+  return strcpy(copy, text);
+}
+
+static void name_all(char name[40], const struct variable *variable) {
+  snprintf(name, 40, "%s_ALL", variable->name);
+}
+
+__attribute__((__constructor__(101))) void occ_env_keep(void) {
+  size_t used = 0;
+  char all[40];
+  for (unsigned i = 0; i < VARIABLES; i++) {
+    kept[i] = (struct kept){keep(getenv(variables[i].name), &used), 0};
+    if (kept[i].text || !variables[i].of_host)
+      continue;
+    name_all(all, &variables[i]);
+    kept[i] = (struct kept){keep(getenv(all), &used), 1};
+  }
+}
+
 void occ_env_read(struct occ_settings *settings) {
-  for (unsigned i = 0; i < sizeof variables / sizeof variables[0]; i++) {
+  for (unsigned i = 0; i < VARIABLES; i++) {
     const struct variable *variable = &variables[i];
-    const char *name = variable->name, *text = getenv(name);
+    const char *name = variable->name, *text = kept[i].text;
     char all[40];
-    if (!text && variable->of_host) {
-      snprintf(all, sizeof all, "%s_ALL", name);
+    if (text && kept[i].is_all) {
+      name_all(all, variable);
       name = all;
-      text = getenv(name);
     }
     if (text && !variable->read(settings, text) && !occ_is_device())
       occ_warn("%s: invalid value '%s'; using %s", name, text,

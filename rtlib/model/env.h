@@ -1,7 +1,7 @@
 /* env.h: reads the OMP_* environment variables.
  *
  * Layer:   model. May include base/, model/.
- * Owns:    nothing.   Spec: [OMP 5.2 §21]
+ * Owns:    the texts of the variables.   Spec: [OMP 5.2 §21]
  * Callers: model/defaults, once; unit tests, with their own texts.
  */
 /* SPDX-License-Identifier: MIT */
@@ -10,7 +10,10 @@
 
 struct occ_settings;
 
-/* Reads all variables. Prints a warning for each invalid value. */
+/* Copies the texts of all variables. A constructor; tests call it again. */
+void occ_env_keep(void);
+
+/* Reads the copied texts. Prints a warning for each invalid value. */
 void occ_env_read(struct occ_settings *settings);
 
 /* Reads `text` as the value of `name`. Returns 1 if the value is valid. */

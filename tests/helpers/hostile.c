@@ -150,11 +150,8 @@ void hostile_last(int event) {
 
 /* ---- The cases ---- */
 
-static void run(const char *threads) {
+static void run(void) {
   ours = getpid();
-  setenv("OMP_NUM_THREADS", threads, 1);
-  setenv("OMP_CANCELLATION", "true", 1);
-  setenv("OMP_MAX_ACTIVE_LEVELS", "2", 1);
   signal(SIGUSR1, on_signal);
   alarm(SECONDS);
   if (tool_begin)
@@ -187,7 +184,7 @@ static int try(enum act act, int event, const char *threads) {
   fflush(NULL);
   child = fork();
   if (child == 0)
-    run(threads);
+    run();
   waitpid(child, &status, 0);
   ends = !hostile->done || hostile->in_last ||
          !(act == ACT_EXIT_NOW || (act == ACT_EXIT && event >= EVENT_FIND));
@@ -236,36 +233,80 @@ static int comes_by_chance(const char *event) {
   return 0;
 }
 
-int main(int count, char **names) {
-  const char *list = getenv("THREADS");
-  char *copy = strdup(list ? list : "1 2 3 8"), *threads, *rest = copy;
-  int passed = 0, failed = 0, skipped = 0, came[EVENT_INITIALIZER + 1] = {0};
+/* Of all numbers of threads. */
+struct totals {
+  int passed, failed, skipped, came[EVENT_INITIALIZER + 1];
+};
+
+/* Runs all cases with one number of threads. */
+static int run_cases(int count, char **names, const char *threads,
+                     struct totals *totals) {
   hostile = mmap(NULL, sizeof *hostile, PROT_READ | PROT_WRITE,
                  MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (hostile == MAP_FAILED)
     return 77;
-  while ((threads = strsep(&rest, " ")))
-    for (enum act act = 0; act < ACTS; act++)
-      for (int event = 0; event <= EVENT_INITIALIZER; event++)
-        if (tool_acts(act) && chosen(count - 1, names + 1, act) &&
-            takes_part(act, event)) {
-          if (NOT_HERE(act)) {
-            skipped++;
-            continue;
-          }
-          if (try(act, event, threads))
-            passed++;
-          else
-            failed++;
-          came[event] += hostile->done;
+  for (enum act act = 0; act < ACTS; act++)
+    for (int event = 0; event <= EVENT_INITIALIZER; event++)
+      if (tool_acts(act) && chosen(count - 1, names + 1, act) &&
+          takes_part(act, event)) {
+        if (NOT_HERE(act)) {
+          totals->skipped++;
+          continue;
         }
+        if (try(act, event, threads))
+          totals->passed++;
+        else
+          totals->failed++;
+        totals->came[event] += hostile->done;
+      }
+  return 0;
+}
+
+/* Executes this program again, because the runtime reads the variables when it
+ * is loaded. Returns its status. */
+static int run_again(char **names, const char *threads, int file) {
+  char number[20];
+  int status = -1;
+  pid_t child;
+  snprintf(number, sizeof number, "%d", file);
+  fflush(NULL);
+  child = fork();
+  if (child == 0) {
+    setenv("HOSTILE_TOTALS", number, 1);
+    setenv("OMP_NUM_THREADS", threads, 1);
+    setenv("OMP_CANCELLATION", "true", 1);
+    setenv("OMP_MAX_ACTIVE_LEVELS", "2", 1);
+    execv(names[0], names);
+    _exit(WRONG);
+  }
+  waitpid(child, &status, 0);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : WRONG;
+}
+
+int main(int count, char **names) {
+  const char *list = getenv("THREADS"), *given = getenv("HOSTILE_TOTALS");
+  char *copy = strdup(list ? list : "1 2 3 8"), *threads, *rest = copy;
+  int file = given ? atoi(given) : memfd_create("totals", 0), status = 0;
+  struct totals *totals = MAP_FAILED;
+  if (given || ftruncate(file, sizeof *totals) == 0)
+    totals = mmap(NULL, sizeof *totals, PROT_READ | PROT_WRITE, MAP_SHARED,
+                  file, 0);
+  if (totals == MAP_FAILED)
+    return 77;
+  if (given)
+    return run_cases(count, names, getenv("OMP_NUM_THREADS"), totals);
+  while (!status && (threads = strsep(&rest, " ")))
+    status = run_again(names, threads, file);
+  if (status)
+    return status;
   for (int event = 1; event <= tool_events && count == 1; event++)
-    if (tool_event_name(event) && !came[event] &&
+    if (tool_event_name(event) && !totals->came[event] &&
         !comes_by_chance(tool_event_name(event))) {
       printf("FAIL %s: the event came in no case\n", tool_event_name(event));
-      failed++;
+      totals->failed++;
     }
-  printf("%d passed, %d failed, %d skipped\n", passed, failed, skipped);
+  printf("%d passed, %d failed, %d skipped\n", totals->passed, totals->failed,
+         totals->skipped);
   free(copy);
-  return failed != 0;
+  return totals->failed != 0;
 }

@@ -7,6 +7,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
+#include "model/env.h"
 #include "omp.h"
 
 #include <pthread.h>
@@ -232,6 +233,7 @@ int main(int count, char **argument) {
   unsigned long long seed = count > 2 ? strtoull(argument[2], 0, 0) : 1;
   int rounds = count > 3 ? atoi(argument[3]) : 150;
   setenv("OMP_MAX_TASK_PRIORITY", "2", 0);
+  occ_env_keep();
   for (int i = 0; i < rounds; i++) {
     struct graph graph = {0};
     struct job job = {&graph, (int)(next_random(&seed) % 3)};

@@ -2,6 +2,7 @@
  * them. */
 /* SPDX-License-Identifier: MIT */
 #include "lowered_by_hand.h"
+#include "model/env.h"
 #include "omp.h"
 
 #include <criterion/criterion.h>
@@ -66,6 +67,7 @@ Test(team, nested_regions_are_alone_unless_allowed) {
 Test(team, a_thread_limit_shrinks_it) {
   struct seen seen = {0};
   setenv("OMP_THREAD_LIMIT", "3", 1);
+  occ_env_keep();
   run_parallel(look, &seen, 8);
   cr_assert_eq(seen.size, 3);
   cr_assert_eq(omp_get_thread_limit(), 3);
@@ -74,6 +76,7 @@ Test(team, a_thread_limit_shrinks_it) {
 Test(team, a_list_sets_the_size_of_each_level) {
   struct seen seen = {0};
   setenv("OMP_NUM_THREADS", "3,2", 1);
+  occ_env_keep();
   cr_assert_eq(omp_get_max_threads(), 3);
   run_parallel(look, &seen, 0);
   cr_assert_eq(seen.size, 3);

@@ -1,6 +1,5 @@
 /* early_program.c: for early.sh: prints a line at the begin of main, and then
- * changes its environment. A runtime or tool that has the old environment has
- * started before the change. */
+ * changes its environment, which has no effect. */
 /* SPDX-License-Identifier: MIT */
 #include <omp.h>
 #include <stdio.h>
