@@ -209,7 +209,7 @@ static void on_shutdown(void) {
 static void on_thread_begin(ompt_thread_type_t type, ompt_thread_id_t id) {
   struct sigevent to_me;
   struct itimerspec often = {{0, 0}, {0, 0}};
-  (void)type, (void)id;
+  callstack_thread_begin(type, id);
   if (rate <= 0 || has_timer)
     return;
   memset(&to_me, 0, sizeof to_me);

@@ -86,6 +86,10 @@ at_least "a small stack: the other thread" 250 ";work;"
 grep -q '^This profile has no samples of 1 thread with stacks smaller than 64 KB\.$' "$tmp/out" &&
   grep -q '"missing": {"small_stack": 1, "no_timer": 0, "no_room": 0}' "$tmp/out.json"
 verdict "a small stack: said" $?
+for size in 16k 17k; do # the smallest stack has no room for much thread-local storage
+  OMP_STACKSIZE=$size under "$tmp/odd" small
+  verdict "a stack of $size: status" $?
+done
 OMP_NUM_THREADS=64 under --rows=64 "$tmp/odd" plain
 verdict "64 threads: status" $?
 at_least "64 threads" 15000 ";work;"

@@ -75,7 +75,7 @@ struct callstack {
  * header. */
 int callstack_start(ompt_function_lookup_t lookup);
 
-/* Registers the seven callbacks below, and callbacks for target tasks. Call it
+/* Registers the eight callbacks below, and callbacks for target tasks. Call it
  * if the tool has no callbacks of its own for these events. */
 void callstack_listen(ompt_set_callback_t set_callback);
 
@@ -83,6 +83,9 @@ void callstack_listen(ompt_set_callback_t set_callback);
  * A tool with callbacks for these events calls the functions in its callbacks.
  * The functions unwind the stack of the thread that creates a region or a task,
  * and may allocate memory. */
+
+/* Allocates memory for the thread's samples, which otherwise cost more. */
+void callstack_thread_begin(ompt_thread_type_t type, ompt_thread_id_t thread);
 void callstack_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                               ompt_parallel_id_t region, uint32_t team_size,
                               void *function, ompt_invoker_t invoker);

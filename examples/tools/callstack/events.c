@@ -44,6 +44,7 @@ void callstack_listen(ompt_set_callback_t set) {
   ON(task_end);
   ON(implicit_task_begin);
   ON(implicit_task_end);
+  ON(thread_begin);
   ON(thread_end);
 #undef ON
   set(ompt_event_target_task_begin, (ompt_callback_t)target_begin);
@@ -187,10 +188,16 @@ void callstack_implicit_task_end(ompt_parallel_id_t region,
   regions_leave();
 }
 
+void callstack_thread_begin(ompt_thread_type_t type, ompt_thread_id_t thread) {
+  (void)type, (void)thread;
+  walk_thread_begin();
+}
+
 void callstack_thread_end(ompt_thread_type_t type, ompt_thread_id_t thread) {
   (void)type, (void)thread;
   origin_drop(last_task);
   last_task = NULL;
   latest_thread_end();
   regions_thread_end();
+  walk_thread_end();
 }

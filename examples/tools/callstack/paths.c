@@ -20,6 +20,7 @@
 
 #include "unloads.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { PATHS = 8, STEPS = 28, KEPT = 12 };
@@ -42,7 +43,8 @@ struct paths {
   const char *base; /* of the path being recorded */
   struct path path[PATHS];
 };
-static _Thread_local struct paths own
+/* Not in thread-local storage, which takes its room from the thread's stack. */
+static _Thread_local struct paths *own
     __attribute__((tls_model("initial-exec")));
 
 /* Returns 1 if the stack has the path's return addresses. If a frame is larger
@@ -67,7 +69,9 @@ static void forget_unloaded(struct paths *paths) {
 }
 
 int paths_find(struct callstack *stack, const char *base, int is_initial) {
-  struct paths *paths = &own;
+  struct paths *paths = own ? own : (own = calloc(1, sizeof *own));
+  if (!paths)
+    return 0;
   forget_unloaded(paths);
   for (int i = 0; i < PATHS; i++) {
     const int number = (paths->latest + i) % PATHS;
@@ -86,8 +90,10 @@ int paths_find(struct callstack *stack, const char *base, int is_initial) {
 }
 
 int paths_begin(const char *base, int is_initial) {
-  struct paths *paths = &own;
+  struct paths *paths = own;
   struct path *path;
+  if (!paths)
+    return 0;
   if (paths->rest > 0) {
     paths->rest--;
     return 0;
@@ -107,20 +113,20 @@ int paths_begin(const char *base, int is_initial) {
 }
 
 int paths_add(const char *cfa) {
-  struct path *path = &own.path[own.latest];
+  struct path *path = &own->path[own->latest];
   const char *slot = cfa - sizeof(void *);
   /* Leave out inner frames: their return addresses are below `base`. */
-  if (slot <= own.base)
+  if (slot <= own->base)
     return 0;
   if (path->steps == STEPS)
     return -1;
-  path->place[path->steps] = (int)(slot - own.base);
+  path->place[path->steps] = (int)(slot - own->base);
   path->address[path->steps++] = *(const void *const *)slot;
   return 0;
 }
 
 void paths_end(const struct callstack *stack, int is_complete) {
-  struct path *path = &own.path[own.latest];
+  struct path *path = &own->path[own->latest];
   if (!is_complete || stack->count > KEPT) {
     path->steps = 0;
     return;
@@ -129,4 +135,9 @@ void paths_end(const struct callstack *stack, int is_complete) {
   path->flags = stack->flags;
   for (int frame = 0; frame < stack->count; frame++)
     path->pc[frame] = stack->frame[frame].pc;
+}
+
+void paths_thread_end(void) {
+  free(own);
+  own = NULL;
 }

@@ -22,4 +22,7 @@ int paths_begin(const char *base, int is_initial);
 int paths_add(const char *cfa); /* -1: too many frames */
 void paths_end(const struct callstack *stack, int is_complete);
 
+/* Frees the thread's paths. */
+void paths_thread_end(void);
+
 #endif

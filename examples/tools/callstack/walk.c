@@ -24,6 +24,8 @@
 #include "walked.h"
 
 #include <libunwind.h>
+#include <stdatomic.h>
+#include <stdlib.h>
 
 /* A longer walk would take more than a millisecond, the usual time between two
  * samples. */
@@ -168,8 +170,24 @@ void walk_creator(struct callstack *stack, int is_initial) {
 
 /* ---- In signal handlers, and in the tool's callbacks ---- */
 
-static _Thread_local struct walked last
+/* NULL: the thread keeps no walk. In thread-local storage, the struct would
+ * take its room from the thread's stack. */
+static _Thread_local struct walked *last
     __attribute__((tls_model("initial-exec")));
+
+void walk_thread_begin(void) {
+  if (!last)
+    last = calloc(1, sizeof *last);
+}
+
+/* A signal may come at any time: its handler must not find freed memory. */
+void walk_thread_end(void) {
+  struct walked *its = last;
+  last = NULL;
+  atomic_signal_fence(memory_order_seq_cst);
+  free(its);
+  paths_thread_end();
+}
 
 /* A walk from the innermost frame outwards. */
 struct walk {
@@ -200,28 +218,28 @@ static int begin(struct walk *walk, void *start, int in_handler,
   walk->from = -1;
   walk->is_exact = in_handler;
   walk->exit_frame = exit_frame;
-  walk->keeps = in_handler && !last.busy;
+  walk->keeps = in_handler && last && !last->busy;
   if (walk->keeps)
-    walked_forget(&last, unloads_count());
-  walk->is_same_task = walk->keeps && last.exit_frame == exit_frame;
+    walked_forget(last, unloads_count());
+  walk->is_same_task = walk->keeps && last->exit_frame == exit_frame;
   if (walk->keeps)
-    walk->place = walked_interrupted(&last, start);
+    walk->place = walked_interrupted(last, start);
   if (walk->is_same_task && walk->place.cfa)
-    walk->from = walked_from(&last, &walk->at, walk->place.cfa, 0);
+    walk->from = walked_from(last, &walk->at, walk->place.cfa, 0);
   if (walk->from < 0 && unw_init_local2(&walk->cursor, start,
                                         in_handler ? UNW_INIT_SIGNAL_FRAME : 0))
     return 0;
   if (walk->keeps)
-    last.busy = 1;
+    last->busy = 1;
   return 1;
 }
 
 static void end(struct walk *walk) {
   if (!walk->keeps)
     return;
-  walked_keep(&last, walk->step, walk->count, walk->from, walk->more,
+  walked_keep(last, walk->step, walk->count, walk->from, walk->more,
               walk->is_cut, walk->exit_frame);
-  last.busy = 0;
+  last->busy = 0;
 }
 
 static int step_from(unw_cursor_t *cursor, struct step *step, int *handler) {
@@ -255,10 +273,10 @@ static void unwind(struct walk *walk, struct step *its, int *handler) {
     return;
   if (walk->keeps && walk->steps == 0) {
     walk->place.cfa = its->cfa;
-    last.place[walk->place.pc % WALKED_PLACES] = walk->place;
+    last->place[walk->place.pc % WALKED_PLACES] = walk->place;
   }
   if (walk->is_same_task && walk->count >= 0 && !walk->is_exact)
-    walk->from = walked_from(&last, &walk->at, its->cfa, its->pc);
+    walk->from = walked_from(last, &walk->at, its->cfa, its->pc);
 }
 
 /* Makes a step to the next frame. Returns 0 if there are too many frames. */
@@ -274,11 +292,11 @@ static int step_on(struct walk *walk, struct step *its, int *handler) {
     *its = (struct step){walk->place.pc, walk->place.cfa};
     walk->step[walk->count++] = *its;
   } else {
-    *its = last.step[++walk->at];
+    *its = last->step[++walk->at];
   }
   walk->steps++;
   if (walk->from >= 0)
-    walk->more = walk->at + 1 < last.count ? 1 : last.end;
+    walk->more = walk->at + 1 < last->count ? 1 : last->end;
   return 1;
 }
 

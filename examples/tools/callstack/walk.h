@@ -12,6 +12,11 @@
  * library. Makes libunwind load the data that it needs. */
 void walk_start(ompt_function_lookup_t lookup);
 
+/* Allocates memory for the thread's walks in signal handlers, which is freed
+ * when the thread ends. Without it, walks take longer. Call in callbacks. */
+void walk_thread_begin(void);
+void walk_thread_end(void);
+
 /* Appends the frames of user code to an empty stack, from the frame that
  * contains `reenter` to the one that the runtime's frame `exit_frame` called.
  * If `reenter` is NULL, begins with the innermost frame that neither is the

@@ -248,12 +248,26 @@ static void resets(void) {
   CHECK(signal(SIGUSR1, SIG_DFL) == SIG_IGN);
 }
 
+/* Tasks that need some of a small stack. */
+static void small(void) {
+  for (int i = 0; i < 50; i++) {
+#pragma omp parallel num_threads(3)
+    {
+#pragma omp task
+      {
+        volatile char room[1000];
+        room[i] = 1;
+      }
+    }
+  }
+}
+
 static const struct {
   const char *name;
   void (*run)(void);
 } programs[] = {{"plain", region},   {"killed", killed}, {"gone", gone},     {"forks", forks},
                 {"threads", threads}, {"timers", timers}, {"sleeps", sleeps}, {"masks", masks},
-                {"many", many},       {"resets", resets}, {"waits", waits}};
+                {"many", many},       {"resets", resets}, {"waits", waits},   {"small", small}};
 
 int main(int argc, char **argv) {
   const char *what = argc > 1 ? argv[1] : "plain";

@@ -32,8 +32,9 @@ static int kind_barrier, kind_taskwait, kind_team, kind_teams;
 /* ---- Threads, regions ---- */
 
 static void on_thread_begin(ompt_thread_type_t type, ompt_thread_id_t thread) {
-  (void)thread;
   sample_thread_begin(type);
+  if (sample_self)
+    callstack_thread_begin(type, thread);
 }
 
 static void on_thread_end(ompt_thread_type_t type, ompt_thread_id_t thread) {
