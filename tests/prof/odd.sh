@@ -144,6 +144,15 @@ for command in '' scale; do
     verdict "ompt-prof $command: the folder $folder instead of a name" $?
   done
 done
+for command in "$prof" "$build/bin/ompt-trace"; do
+  (cd "$tmp" && "$command" -o - "$tmp/odd" plain) >"$seen" 2>&1
+  [ $? -eq 2 ] && grep -q "output needs a name for files; '-' is none" "$seen"
+  verdict "$command: a file's name" $?
+done
+(cd "$tmp" && "$prof" -o "$tmp/out" -t - "$tmp/odd" plain) 2>"$seen" | grep -q '^all threads '
+verdict "-t -: the tables" $?
+[ ! -e "$tmp/-" ] && [ ! -s "$seen" ]
+verdict "-t -: nothing else" $?
 (cd "$tmp" && mkdir named && "$prof" -o named/x.svg ./odd plain && "$prof" -o named/y.z.json ./odd plain &&
   "$prof" diff -o named/d.json named/x.json named/y.z.json) >"$seen" 2>&1
 [ "$(ls "$tmp/named" | tr '\n' ' ')" = "d.json x.folded x.json x.svg y.z.folded y.z.json y.z.svg " ]

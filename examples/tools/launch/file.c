@@ -14,9 +14,14 @@ static void say(const char *path) {
           strerror(errno));
 }
 
+/* Standard output has a name that no file gets. */
+static int is_stdout(const char *path) { return strcmp(path, "-") == 0; }
+
 int launch_may_create(const char *path) {
   char folder[PATH_MAX];
   const char *end = strrchr(path, '/');
+  if (is_stdout(path))
+    return 0;
   if (!end)
     snprintf(folder, sizeof folder, ".");
   else
@@ -43,7 +48,8 @@ const char *launch_stem(const char *name, const char *endings) {
 }
 
 FILE *launch_create(const char *path) {
-  FILE *file = fopen(path, "w");
+  FILE *file =
+      is_stdout(path) ? fdopen(dup(STDOUT_FILENO), "w") : fopen(path, "w");
   if (!file)
     say(path);
   return file;
@@ -57,7 +63,7 @@ int launch_close(FILE *file, const char *path) {
   if (fclose(file) == 0 && !failed)
     return 0;
   say(path);
-  if (lstat(path, &status) == 0 && S_ISREG(status.st_mode))
+  if (!is_stdout(path) && lstat(path, &status) == 0 && S_ISREG(status.st_mode))
     unlink(path);
   return -1;
 }

@@ -130,7 +130,7 @@ void *launch_grow(void *array, size_t *room, size_t used, size_t size);
 
 /* Returns 0 if the folder of `path` permits a new file; -1 after a message. */
 int launch_may_create(const char *path);
-/* Creates a file. Returns NULL after a message if this fails. */
+/* Creates a file; "-": standard output. NULL: it failed, after a message. */
 FILE *launch_create(const char *path);
 /* Returns -1 after a message if the file could not be written completely. */
 int launch_close(FILE *file, const char *path);

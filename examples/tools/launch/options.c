@@ -72,6 +72,9 @@ static void check_name(const struct launch_usage *usage,
   if (!*base || strcmp(base, ".") == 0 || strcmp(base, "..") == 0)
     launch_wrong(usage, "--%s needs a file's name; '%s' is a folder",
                  option->name, text);
+  if (strcmp(text, "-") == 0 && strcmp(option->argument, "NAME") == 0)
+    launch_wrong(usage, "--%s needs a name for files; '-' is none",
+                 option->name);
 }
 
 int launch_options(const struct launch_usage *usage, int argc, char **argv) {

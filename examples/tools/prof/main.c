@@ -27,7 +27,8 @@ static const struct launch_option options[] = {
      "write NAME.svg, NAME.folded and NAME.json (default: prof); an "
      "ending such as .svg in NAME is ignored",
      &name},
-    {'t', "text", "FILE", "write the tables to FILE, not to standard error",
+    {'t', "text", "FILE",
+     "write the tables to FILE, not to standard error; -: standard output",
      &text_file},
     {0, "html", NULL,
      "also write NAME.html, which shows everything in one page", &page},

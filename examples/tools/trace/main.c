@@ -14,8 +14,10 @@
 #include <dirent.h>
 #include <errno.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -141,6 +143,7 @@ static int write_files(const struct trace *trace, const char *name,
 /* Writes the files before it prints anything: the reader of a pipe, such as
  * head, may end early, and then printing ends this process (SIGPIPE). */
 static int draw(struct trace *trace, const char *name) {
+  signal(SIGXFSZ, SIG_IGN); /* a limit (ulimit -f) is an error in writing */
   const char *word;
   char written[3 * PATH_MAX] = "";
   int failed;
@@ -247,12 +250,26 @@ static unsigned long long read_limit(const char *name) {
   return most << 20;
 }
 
+/* Returns 1 if the limit of file sizes leaves room for a trace's first chunk.
+ */
+static int has_room(void) {
+  struct rlimit most;
+  if (getrlimit(RLIMIT_FSIZE, &most) != 0 || most.rlim_cur >= 2 * RAW_CHUNK)
+    return 1;
+  launch_say(&usage, 0, "no file may be larger than %llu KB (see ulimit -f)",
+             (unsigned long long)most.rlim_cur >> 10);
+  return 0;
+}
+
 static int run(char **program, const char *name) {
   struct trace trace = {0};
   char library[PATH_MAX], folder[PATH_MAX], text[32];
-  const unsigned long long most = read_limit(name);
+  unsigned long long most;
   struct timespec now;
   int status, found;
+  if (!has_room())
+    return 125;
+  most = read_limit(name);
   if (launch_library("ompt-trace.so", library, sizeof library) != 0 ||
       make_folder(name, folder) != 0)
     return 125;

@@ -29,6 +29,12 @@ enum { RAW_CHUNK = 1 << 16, RAW_TEXT = 4096 };
 
 /* ---- The first chunk ---- */
 
+enum raw_stop {
+  RAW_AT_LIMIT,
+  RAW_DISK_FULL,
+  RAW_FILE_SIZE /* the system's limit of file sizes: ulimit -f */
+};
+
 struct raw_process {
   uint64_t magic;
   uint64_t monotonic, real; /* at one moment, in nanoseconds */
@@ -37,8 +43,7 @@ struct raw_process {
   int64_t rank; /* rank in an MPI job; -1: none */
   /* time when recording stopped; 0: it did not stop */
   uint64_t stopped;
-  /* 1: recording stopped because the disk was full; 0: because of the limit */
-  uint64_t disk_full;
+  uint64_t why; /* enum raw_stop: why recording stopped */
   uint64_t dropped; /* number of events of threads without a chunk */
   char boot[40]; /* the same in processes that share the monotonic clock */
   char host[64];

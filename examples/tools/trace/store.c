@@ -16,6 +16,7 @@
 #include <string.h>
 #include <sys/auxv.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -38,13 +39,20 @@ uint64_t store_clock(void) { return now(CLOCK_MONOTONIC); }
 /* ---- Chunks ---- */
 
 /* Stops recording for all threads, and for ever. */
-static void stop(int disk_full) {
+static void stop(enum raw_stop why) {
   uint64_t never = 0;
   __atomic_store_n(&limit, 0, __ATOMIC_RELAXED);
   if (process &&
       __atomic_compare_exchange_n(&process->stopped, &never, store_clock(), 0,
                                   __ATOMIC_RELAXED, __ATOMIC_RELAXED))
-    process->disk_full = disk_full;
+    process->why = why;
+}
+
+/* Returns 1 if the system permits a file of this size. The kernel would end the
+ * process if it did not. */
+static int is_permitted(uint64_t size) {
+  struct rlimit most;
+  return getrlimit(RLIMIT_FSIZE, &most) != 0 || size <= most.rlim_cur;
 }
 
 /* Returns a new chunk; NULL after a stop. The file grows before it is mapped,
@@ -53,8 +61,11 @@ static void *new_chunk(enum raw_chunk_kind kind, uint32_t thread) {
   uint64_t at = __atomic_fetch_add(&used, RAW_CHUNK, __ATOMIC_RELAXED);
   int error = errno;
   struct raw_chunk *chunk = MAP_FAILED;
-  int fits = at + RAW_CHUNK <= __atomic_load_n(&limit, __ATOMIC_RELAXED);
-  int to = fits ? open(file, O_RDWR | O_CLOEXEC) : -1;
+  enum raw_stop why = at + RAW_CHUNK > __atomic_load_n(&limit, __ATOMIC_RELAXED)
+                          ? RAW_AT_LIMIT
+                      : is_permitted(at + RAW_CHUNK) ? RAW_DISK_FULL
+                                                     : RAW_FILE_SIZE;
+  int to = why == RAW_DISK_FULL ? open(file, O_RDWR | O_CLOEXEC) : -1;
   if (to >= 0 && posix_fallocate(to, (off_t)at, RAW_CHUNK) == 0)
     chunk = mmap(NULL, RAW_CHUNK, PROT_READ | PROT_WRITE,
                  MAP_SHARED | MAP_POPULATE, to, (off_t)at);
@@ -62,7 +73,7 @@ static void *new_chunk(enum raw_chunk_kind kind, uint32_t thread) {
     close(to);
   errno = error;
   if (chunk == MAP_FAILED) {
-    stop(fits);
+    stop(why);
     return NULL;
   }
   chunk->thread = thread;

@@ -106,8 +106,10 @@ static void print_stop(const struct process *process, FILE *file) {
           (long long)raw->pid, at);
   if (raw->end > raw->stopped)
     fprintf(file, " of %.3f s", seconds(raw->end - raw->monotonic));
-  if (raw->disk_full)
+  if (raw->why == RAW_DISK_FULL)
     fprintf(file, ": the disk is full.\n");
+  else if (raw->why == RAW_FILE_SIZE)
+    fprintf(file, ": no file may be larger (see ulimit -f).\n");
   else
     fprintf(file, ", at the limit of %zu MB.\n",
             (process->size + (1 << 20) - 1) >> 20);
@@ -115,7 +117,7 @@ static void print_stop(const struct process *process, FILE *file) {
       file,
       "  The sums and the files end there: %llu later events are missing.\n",
       (unsigned long long)process->missing);
-  if (!raw->disk_full)
+  if (raw->why == RAW_AT_LIMIT)
     fprintf(file, "  --limit=MB records more; --only and --without leave out "
                   "unneeded parts.\n");
 }
