@@ -35,7 +35,7 @@ trace_LIB_SRCS = $(patsubst %,examples/tools/trace/%.c,record record_device stor
 $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*)
 
 prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main $(addprefix record/,activity counter_names others) \
-  $(addprefix profile/,session profile cost own_waits blame_limit naming places counters \
+  $(addprefix profile/,session folder profile cost own_waits blame_limit naming places counters \
     shared) \
   $(addprefix names/,symbols variables) $(addprefix sharing/,decode sharing line_cost precise_read) \
   $(addprefix advice/,spots facts indirect team_rules place_rules advice shared_advice attached doubts) \

@@ -14,12 +14,9 @@
 
 #include <dirent.h>
 #include <limits.h>
-#include <linux/magic.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/statvfs.h>
-#include <sys/vfs.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -29,10 +26,6 @@ static const char *const changed[] = {"LD_PRELOAD", "LD_LIBRARY_PATH",
 enum { CHANGED = sizeof changed / sizeof *changed };
 
 enum { STACK = 8 << 20 }; /* bytes; the usual limit */
-
-#define MEMORY "/dev/shm"
-enum { RECORDS = 8 }; /* the number of records that fit into MEMORY, at least */
-static const double most = sizeof(struct record);
 
 static int by_begin(const void *a, const void *b) {
   const struct profile *x = *(struct profile *const *)a;
@@ -94,44 +87,6 @@ static double now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
   return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
-}
-
-/* Returns the room in a folder, in bytes; -1 if it is not known. */
-static double room_in(const char *path) {
-  struct statvfs room;
-  return statvfs(path, &room) == 0
-             ? (double)room.f_bavail * (double)room.f_frsize
-             : -1;
-}
-
-/* Creates a folder in memory, unless the user has chosen a place or memory is
- * small. In a file on a disk, the first write to each page is slow: it made up
- * half of the time of a sample. */
-static int in_memory(const struct launch_usage *usage, char *path,
-                     size_t size) {
-  const char *chosen = getenv("TMPDIR");
-  struct statfs its;
-  if ((chosen && *chosen) || statfs(MEMORY, &its) != 0 ||
-      its.f_type != TMPFS_MAGIC || room_in(MEMORY) < RECORDS * most)
-    return -1;
-  snprintf(path, size, MEMORY "/%s.XXXXXX", usage->program);
-  return mkdtemp(path) ? 0 : -1;
-}
-
-int session_folder(const struct launch_usage *usage, char *path, size_t size) {
-  if (in_memory(usage, path, size) == 0)
-    return 0;
-  if (launch_folder(usage, path, size) != 0)
-    return -1;
-  const double room = room_in(path);
-  if (room < 0 || room >= most)
-    return 0;
-  rmdir(path);
-  launch_say(usage, 0,
-             "%s: %.0f MB are free, and a profile may need %.0f MB: set TMPDIR "
-             "to another folder",
-             path, room / (1 << 20), most / (1 << 20));
-  return -1;
 }
 
 int session_run(const struct launch_usage *usage, const char *rate,

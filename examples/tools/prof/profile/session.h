@@ -31,7 +31,7 @@ struct session {
 /* Creates a folder for records, in TMPDIR; by default in memory (/dev/shm), or
  * in /tmp. Returns 0, or -1 after a message, also if there is too little room
  * for a record: writing to a record without room would kill the observed
- * process. */
+ * process. Removes folders of sessions that were killed. */
 int session_folder(const struct launch_usage *usage, char *path, size_t size);
 /* Runs argv[0] and reads the records of its processes. Returns 0, or -1 after a
  * message if the program could not be observed. If the program is not found,
