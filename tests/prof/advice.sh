@@ -172,4 +172,20 @@ if compiled faultless -g; then
   under --hz=1 "$tmp/faultless"
   says "few samples" '^  Only [0-9]* samples'
 fi
+# Advice says what to do if its first proposal is in use already.
+says_also() { # program, text of the advice
+  under "$tmp/$1" >/dev/null
+  tr -s ' \n' ' ' <"$tmp/out" | grep -q "$2"
+  verdict "$1: '$2'" $?
+}
+case large_chunk in *${ONLY:-}*)
+  says_also large_chunk 'the schedule is dynamic: try smaller chunks. If they have one iteration each'
+  sed 's/schedule(dynamic, chunk)/schedule(guided)/' "$here/faults/large_chunk.c" |
+    sed 's/10000)/i < N \/ 10 ? 200000 : 1000)/' >"$tmp/guided.c"
+  $cc -std=gnu11 -O2 -g -I"$here/faults" "$tmp/guided.c" -o "$tmp/guided" >"$seen" 2>&1
+  says_also guided 'schedule is guided, which begins with large chunks: try schedule(dynamic)'
+esac
+case ordered in *${ONLY:-}*)
+  says_also ordered 'If chunks have more than one iteration, use schedule(static, 1)'
+esac
 totals

@@ -34,6 +34,17 @@ static const struct place_cost *loop_at(const struct advising *to,
   return loop;
 }
 
+/* The events of loops have no chunk sizes. So the text says for which sizes a
+ * change is possible. */
+static const char *change_of_chunks(const struct place_cost *loop) {
+  return loop->kind == PLACE_DYNAMIC
+             ? "schedule is dynamic: try smaller chunks. If they have one "
+               "iteration each (the default), begin with the iterations that "
+               "cost most, or divide these into tasks."
+             : "schedule is guided, which begins with large chunks: try "
+               "schedule(dynamic).";
+}
+
 static void at_a_loop(struct advising *to, const struct spot *spot,
                       const struct place_cost *loop, double gain) {
   if (loop->kind == PLACE_STATIC)
@@ -43,9 +54,8 @@ static void at_a_loop(struct advising *to, const struct spot *spot,
            "nowait if the code after it does not need the results.");
   else
     advise(to, "large chunks", spot->label, spot->line, gain,
-           "Threads wait at the loop's end for the last chunk, although the "
-           "schedule is %s: try smaller chunks.",
-           loop->kind == PLACE_DYNAMIC ? "dynamic" : "guided");
+           "Threads wait at the loop's end for the last chunk, although the %s",
+           change_of_chunks(loop));
 }
 
 /* Returns a number from 0 (each thread comes last to the barrier equally often)
@@ -171,8 +181,8 @@ static void locks(struct advising *to) {
                          "or use reduction, atomic, or several locks.";
     if (spot->state == ompt_state_wait_ordered) {
       cause = "ordered";
-      change = "move what needs no order out of the ordered construct, and use "
-               "schedule(static, 1).";
+      change = "move what needs no order out of the ordered construct. If "
+               "chunks have more than one iteration, use schedule(static, 1).";
     } else if (spot->state == ompt_state_wait_atomic) {
       cause = "atomic";
       change = "the processor has no instruction for this type, so the atomic "
