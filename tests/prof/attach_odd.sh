@@ -125,6 +125,17 @@ else
 fi
 says "another user" 'belongs to user 0: only this user and root may observe it'
 finish "refusals"
+kernel= # a thread of the kernel; a container has none
+for status in /proc/[0-9]*/stat; do
+  # shellcheck disable=SC2046
+  set -- $(sed 's/.*)//' "$status" 2>"$tmp/said")
+  [ $(((${7:-0} >> 21) & 1)) -eq 0 ] || kernel=${status%/stat}
+done
+if [ -n "$kernel" ]; then
+  refused "the kernel" "process ${kernel#/proc/} is a thread of the kernel\$" --pid="${kernel#/proc/}"
+else
+  skipped=$((skipped + 1))
+fi
 sleep 1000 &
 refused "no OpenMP" '(sleep) does not run on the runtime of ompt-cc' --pid=$!
 kill $!

@@ -30,7 +30,9 @@ static long status_of(pid_t pid, const char *name) {
   return value;
 }
 
-static int is_zombie(pid_t pid) {
+/* Reads the process's state, a letter, and the kernel's flags of it [proc(5)].
+ * Returns 0 if there is no such process. */
+static int read_state(pid_t pid, char *state, unsigned *flags) {
   char path[64], text[512];
   snprintf(path, sizeof path, "/proc/%d/stat", (int)pid);
   FILE *file = fopen(path, "re");
@@ -38,8 +40,22 @@ static int is_zombie(pid_t pid) {
   if (file)
     fclose(file);
   text[got] = 0;
-  const char *state = strrchr(text, ')');
-  return state && (state[1] == ' ') && (state[2] == 'Z' || state[2] == 'X');
+  const char *end_of_name = strrchr(text, ')');
+  return end_of_name &&
+         sscanf(end_of_name, ") %c %*d %*d %*d %*d %*d %u", state, flags) == 2;
+}
+
+static int is_zombie(pid_t pid) {
+  char state;
+  unsigned flags;
+  return read_state(pid, &state, &flags) && (state == 'Z' || state == 'X');
+}
+
+static int is_of_kernel(pid_t pid) {
+  enum { PF_KTHREAD = 0x200000 };
+  char state;
+  unsigned flags;
+  return read_state(pid, &state, &flags) && flags & PF_KTHREAD;
 }
 
 static int setting(void) { /* Yama's ptrace_scope; 0: no Yama */
@@ -57,7 +73,7 @@ void attach_refused(const struct launch_usage *usage, pid_t pid, int error) {
   char path[64];
   const int scope = setting();
   snprintf(path, sizeof path, "/proc/%d", (int)pid);
-  if (error == ESRCH || stat(path, &status) != 0)
+  if (error == ESRCH || stat(path, &status) != 0 || is_zombie(pid))
     launch_say(usage, 0, "process %d has ended", (int)pid);
   else if (error != EPERM && error != EACCES)
     launch_say(usage, error, "process %d", (int)pid);
@@ -112,6 +128,8 @@ pid_t attach_allowed(const struct launch_usage *usage, pid_t pid) {
                (int)pid, process, process);
   else if (is_zombie(pid))
     launch_say(usage, 0, "process %d has ended", (int)pid);
+  else if (is_of_kernel(pid))
+    launch_say(usage, 0, "process %d is a thread of the kernel", (int)pid);
   else if (pid == getpid())
     launch_say(usage, 0, "process %d is ompt-prof itself", (int)pid);
   else if (tracer > 0)
