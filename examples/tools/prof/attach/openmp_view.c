@@ -230,6 +230,9 @@ const struct occ_region_info *view_construct(uint64_t function) {
   return NULL;
 }
 
+/* Keeps the texts, which are short. */
+void view_forget_constructs(void) { construct_count = 0; }
+
 static void learn_construct(ompd_task_handle_t *task, uint64_t function) {
   struct occ_region_info info;
   char text[8192];

@@ -64,6 +64,9 @@ int view_same_region(const struct view_task *a, const struct view_task *b);
 /* Returns the construct of a task's function; NULL: no task with this function
  * has been read. */
 const struct occ_region_info *view_construct(uint64_t function);
+/* Forgets all constructs. Call when code of another library may be at their
+ * addresses. */
+void view_forget_constructs(void);
 /* Adds a construct whose body another compiler has outlined. */
 void view_add_body(uint64_t body, int is_task);
 

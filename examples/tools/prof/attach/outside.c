@@ -9,6 +9,7 @@
 #include "prof/attach/outside.h"
 
 #include "launch/launch.h"
+#include "loaded/identity.h"
 #include "prof/record/record_rows.h"
 
 #include <errno.h>
@@ -46,13 +47,17 @@ static uint32_t construct_row(uint64_t function) {
   const struct occ_region_info *its = view_construct(function);
   if (!its)
     return 0;
+  uint64_t key = record_mixed((uint64_t)its->kind << 32 ^ (uint64_t)its->line);
+  key = record_mixed(key ^ (uint64_t)its->line_end);
+  key = record_mixed(identity_text(key, its->function));
+  key = record_mixed(identity_text(key, its->file)) | 1;
   for (uint32_t i = 0; i < RECORD_PROBES; i++) {
-    uint32_t at = (uint32_t)(record_mixed(function) + i) % RECORD_CONSTRUCTS;
+    uint32_t at = (uint32_t)(record_mixed(key) + i) % RECORD_CONSTRUCTS;
     struct record_construct *row = &record->construct[at];
-    if (at == 0 || (row->key != 0 && row->key != function))
+    if (at == 0 || (row->key != 0 && row->key != key))
       continue; /* index 0: no construct */
     if (row->key == 0) {
-      row->key = function;
+      row->key = key;
       row->kind = text(kind_name(its->kind));
       row->line = *its->file ? its->line : 0;
       row->line_end = *its->file ? its->line_end : 0;
@@ -69,14 +74,15 @@ static uint32_t module_row(const struct remote *remote, uint64_t pc) {
   const struct remote_object *object = remote_object_at(remote, pc);
   if (!object)
     return 0;
+  const uint64_t key =
+      record_mixed(identity_text(object->all.begin, object->path)) | 1;
   for (uint32_t i = 0; i < RECORD_PROBES; i++) {
-    uint32_t at =
-        (uint32_t)(record_mixed(object->all.begin) + i) % RECORD_MODULES;
+    uint32_t at = (uint32_t)(record_mixed(key) + i) % RECORD_MODULES;
     struct record_module *row = &record->module[at];
-    if (at == 0 || (row->key != 0 && row->key != object->all.begin))
+    if (at == 0 || (row->key != 0 && row->key != key))
       continue;
     if (row->key == 0) {
-      row->key = object->all.begin;
+      row->key = key;
       row->bias = object->bias;
       row->path =
           strcmp(object->path, remote->program) == 0 ? 0 : text(object->path);
@@ -98,14 +104,18 @@ static uint64_t hash_of(const struct joined *joined, int state,
   return hash;
 }
 
-static int same(const struct record_context *context,
+/* The program may have loaded another library at the address of an unloaded
+ * one, so modules are compared, too. */
+static int same(const struct remote *remote,
+                const struct record_context *context,
                 const struct joined *joined, int state, uint64_t hash) {
   const struct record_frame *frame = &record->frame[context->first];
   if (context->hash != hash || context->state != state ||
       context->count != joined->count)
     return 0;
   for (int i = 0; i < joined->count; i++)
-    if (frame[i].pc != joined->frame[i].pc)
+    if (frame[i].pc != joined->frame[i].pc ||
+        frame[i].module != module_row(remote, frame[i].pc))
       return 0;
   return 1;
 }
@@ -138,7 +148,8 @@ struct record_context *outside_context(const struct remote *remote,
   for (uint32_t i = 0; i < RECORD_PROBES; i++) {
     struct record_context *context =
         &record->context[(hash + i) % RECORD_CONTEXTS];
-    if (context->stage == STAGE_FULL && same(context, joined, state, hash))
+    if (context->stage == STAGE_FULL &&
+        same(remote, context, joined, state, hash))
       return context;
     if (context->stage == STAGE_EMPTY)
       return fill(remote, context, joined, state, doing) ? context : NULL;

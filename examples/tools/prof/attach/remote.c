@@ -12,6 +12,7 @@
 #include "prof/attach/remote.h"
 
 #include "launch/launch.h"
+#include "loaded/identity.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -178,7 +179,30 @@ static void forget_objects(struct remote *remote) {
   remote->count = 0;
 }
 
+/* Returns a hash of the addresses, inodes and names of mapped files with code;
+ * 0 if the process has none, because it ends. */
+static uint64_t mapped_files(const struct remote *remote) {
+  char path[64], line[PATH_MAX + 100];
+  uint64_t hash = 0;
+  snprintf(path, sizeof path, "/proc/%d/maps", (int)remote->pid);
+  FILE *file = fopen(path, "re");
+  while (file && fgets(line, sizeof line, file)) {
+    const char *rights = strchr(line, ' ');
+    if (rights && rights[1] == 'r' && rights[3] == 'x' && strchr(line, '/'))
+      hash = identity_text(hash + 1, line);
+  }
+  if (file)
+    fclose(file);
+  return hash;
+}
+
+int remote_is_changed(const struct remote *remote) {
+  const uint64_t mapped = mapped_files(remote);
+  return mapped != 0 && mapped != remote->mapped;
+}
+
 void remote_refresh(struct remote *remote) {
+  remote->mapped = mapped_files(remote);
   dwfl_report_begin(remote->dwfl);
   dwfl_linux_proc_report(remote->dwfl, remote->pid);
   dwfl_report_end(remote->dwfl, NULL, NULL);

@@ -44,6 +44,7 @@ struct remote {
   /* address of our runtime's table for libompd; 0: no runtime of ours */
   uint64_t table;
   uint64_t entry; /* address of _start */
+  uint64_t mapped; /* hash of the mapped files when the list was read */
   char program[PATH_MAX];
 };
 
@@ -53,6 +54,10 @@ void remote_close(struct remote *remote);
 
 /* Reads the list of objects again. The program may have loaded libraries. */
 void remote_refresh(struct remote *remote);
+
+/* Returns 1 if other files are mapped than those in the list: the program has
+ * loaded or unloaded a library, and the list must be read again. */
+int remote_is_changed(const struct remote *remote);
 
 /* Returns the object that contains the address; NULL: there is none. */
 const struct remote_object *remote_object_at(const struct remote *remote,

@@ -35,7 +35,8 @@ enum {
   PAUSE_LIMIT = 2000000, /* ns of waiting for late threads */
   STRANGER_STEPS = 32, /* a thread that OpenMP does not know is looked at
                         * again after at most this many rounds */
-  REFRESH = 1000000000 /* ns between two looks for new libraries */
+  REFRESH = 1000000000, /* ns between two lists that broken stacks need */
+  LOOK = 100000000 /* ns between two looks for new libraries */
 };
 
 /* ---- Threads ------------------------------------------------------------- */
@@ -156,6 +157,20 @@ static void unwind(struct sampler *sampler, struct thread *thread,
   remote_refresh(sampler->remote);
   if (frames_prepare(sampler->remote) == 0)
     frames_of(sampler->remote, &thread->copy, frames);
+}
+
+/* Reads the list of libraries again if the program has loaded or unloaded some
+ * of them. */
+static void look_for_libraries(struct sampler *sampler) {
+  const int64_t now = tracees_now();
+  if (now - sampler->looked < LOOK)
+    return;
+  sampler->looked = now;
+  if (!remote_is_changed(sampler->remote))
+    return;
+  remote_refresh(sampler->remote);
+  frames_prepare(sampler->remote);
+  view_forget_constructs();
 }
 
 static void read_view(struct thread *thread) {
@@ -289,6 +304,7 @@ void sampler_round(struct sampler *sampler) {
   if (is_halted(sampler))
     return;
   sampler->round++;
+  look_for_libraries(sampler);
   view_begin();
   find_threads(sampler);
   tracees_serve(tracees);

@@ -40,6 +40,7 @@ struct sampler {
   int64_t stood; /* the part of `paused` in which the program was stopped */
   int64_t last; /* the end of the last round */
   int64_t next; /* when the next round is due */
+  int64_t looked; /* when the mapped libraries were compared last */
   int error; /* errno of the first thread that could not be observed */
 };
 
