@@ -44,6 +44,11 @@ static std::set<int> meant(const Unit &U, const Construct &C) {
   return All;
 }
 
+template <typename List, typename Condition>
+static void eraseIf(List &All, Condition Is) {
+  All.erase(std::remove_if(All.begin(), All.end(), Is), All.end());
+}
+
 /// Gives the variable of \p C's loop \p I another name, if its name must be
 /// that of another variable.
 static void rename(Unit &U, Construct &C, size_t I, std::set<int> Others) {
@@ -52,15 +57,20 @@ static void rename(Unit &U, Construct &C, size_t I, std::set<int> Others) {
   const auto IsOther = [&](int Var) {
     return Var != Own && U.variable(Var).Name == V.Name;
   };
-  C.Clauses.erase(std::remove_if(C.Clauses.begin(), C.Clauses.end(),
-                                 [&](const Listed &L) {
-                                   return IsOther(L.Var) && !L.Creates &&
-                                          L.How == Sharing::Private &&
-                                          !Others.count(L.Var);
-                                 }),
-                  C.Clauses.end());
+  const auto IsUnnamed = [&](int Var) {
+    return IsOther(Var) && !Others.count(Var);
+  };
+  std::vector<SimdPart::Item> &Items = C.Nest.Simd.Items;
+  eraseIf(C.Clauses, [&](const Listed &L) {
+    return L.How == Sharing::Private && !L.Creates && IsUnnamed(L.Var);
+  });
+  eraseIf(Items, [&](const SimdPart::Item &I) {
+    return I.What == SimdPart::Private && IsUnnamed(I.Var);
+  });
   for (const Listed &L : C.Clauses)
     Others.insert(L.Var);
+  for (const SimdPart::Item &Item : Items)
+    Others.insert(Item.Var);
   // Of two loops with one name, the inner one gets another.
   for (size_t Inner = I + 1; Inner < C.Nest.Loops.size(); ++Inner)
     Others.erase(C.Nest.Loops[Inner].Var);

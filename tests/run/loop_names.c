@@ -37,6 +37,13 @@ int main(void)
         n++;
     EQ(n, 38);
 
+    long sum = 100;
+#pragma omp parallel for simd reduction(+ : i, sum) num_threads(2)
+    for (int i = 0; i < 5; i++)
+        sum += i;
+    EQ(sum, 110);
+    EQ(i, 7);
+
     /* Code between two loops names a variable that the inner loop hides. */
     n = 0;
 #pragma omp parallel for collapse(2) lastprivate(k) reduction(+ : n) num_threads(2)
