@@ -88,6 +88,7 @@ fine:fine tasks
 fine_children:fine tasks
 serial_code:serial code
 regions:small regions
+small_loops:small loops
 creator:one creator
 coarse:coarse tasks
 barrier:barrier

@@ -52,6 +52,7 @@ struct team {
    * tasks */
   double calls;
   int is_done; /* 1: a rule has explained the waits */
+  int has_small_loops; /* 1: it was the rule about small loops */
 };
 
 /* A place in the user's code, and the sum of the times spent there. */

@@ -18,10 +18,8 @@ enum { OVERLAP = 100 };
 
 /* ---- Barriers ------------------------------------------------------------ */
 
-/* Returns NULL if there is no loop, or if there are loops with different kinds
- * of schedules. */
-static const struct place_cost *loop_at(const struct advising *to,
-                                        const char *file, int line) {
+const struct place_cost *loop_at(const struct advising *to, const char *file,
+                                 int line) {
   const struct place_cost *loop = NULL;
   for (enum place_kind kind = PLACE_STATIC; kind <= PLACE_GUIDED; kind++) {
     const struct place_cost *its =
@@ -148,6 +146,8 @@ static void small_chunks(struct advising *to) {
     if (!loop || loop->kind == PLACE_STATIC || spot->team < 0)
       continue;
     const struct team *team = &to->facts->team[spot->team];
+    if (team->has_small_loops)
+      continue;
     double iterations = loop->parts / (loop->threads > 0 ? loop->threads : 1);
     if (spot->time < 0.15 * (team->work + spot->time) || iterations < 1)
       continue;

@@ -26,6 +26,11 @@ static inline const struct label *label_of(const struct advising *to,
   return &to->facts->profile->label[label];
 }
 
+/* Returns the costs of the loop in this line. NULL: there is no loop, or there
+ * are loops with different kinds of schedules. */
+const struct place_cost *loop_at(const struct advising *to, const char *file,
+                                 int line);
+
 /* Applies the rules about the whole of a team. They set its `is_done` if they
  * explain its waits. */
 void rules_of_team(struct advising *to, struct team *team);

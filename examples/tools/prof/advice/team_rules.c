@@ -1,10 +1,11 @@
 /* team_rules.c: advice about the whole of a team: too many threads, small
- * regions, and tasks. See rules.h.
+ * regions, small loops, and tasks. See rules.h.
  *
  * Callers: advice.c.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/rules.h"
+#include "prof/advice/spots.h"
 
 #include <math.h>
 
@@ -12,6 +13,8 @@ enum {
   /* ns; a region is short if each thread works no longer than this in it */
   REGION_SHORT = 20000,
   REGIONS_FEW = 500,
+  LOOP_SHORT = 5000, /* ns of a thread's work from one loop to the next */
+  LOOPS_FEW = 500,
   TASK_SHORT = 5000, /* ns of work in a task */
   TASKS_FEW = 500
 };
@@ -56,16 +59,22 @@ static void more_threads_than_processors(struct advising *to,
     its->bound = "at most";
 }
 
-static void small_regions(struct advising *to, struct team *team) {
-  if (team->count < REGIONS_FEW ||
-      team->work / team->count / team->size > REGION_SHORT)
-    return;
-  /* The time of short regions is an estimate, from some of them. */
+/* Returns the time of the team's regions without the profiler's own time, as it
+ * would be if the threads always had a processor. The time of short regions is
+ * an estimate, from some of them. */
+static double time_alone(const struct advising *to, const struct team *team) {
   double time = fmin(team->time, to->facts->profile->wall);
   /* `tool` and `waited` are sums over all members, which run at the same
    * time. */
   time -= team->fork_tool + (team->tool + team->waited) / team->size;
-  time *= to->facts->quiet;
+  return time * to->facts->quiet;
+}
+
+static void small_regions(struct advising *to, struct team *team) {
+  if (team->count < REGIONS_FEW ||
+      team->work / team->count / team->size > REGION_SHORT)
+    return;
+  const double time = time_alone(to, team);
   double gain = time - team->work / team->size;
   if (gain < 0.2 * time)
     return;
@@ -77,6 +86,59 @@ static void small_regions(struct advising *to, struct team *team) {
          "repeats it, or add if() for small sizes.",
          team->work / team->count / team->size / 1e3, team->count,
          gain / team->count / 1e3);
+}
+
+/* The loops at whose ends a team waits. */
+struct waits_at_loops {
+  double all, at_loops; /* waits in all barriers, and at ends of loops */
+  double count; /* executions, summed over the threads and the loops */
+  const struct spot *most; /* the loop with the longest waits; NULL: none */
+};
+
+/* Of a loop that several teams execute, counts the executions in proportion to
+ * the waits. */
+static struct waits_at_loops read_loops(const struct advising *to,
+                                        const struct team *team) {
+  const struct spots *all = &to->facts->barriers;
+  struct waits_at_loops its = {0};
+  for (int i = 0; i < all->count; i++) {
+    const struct spot *spot = &all->spot[i];
+    if (spot->team != team - to->facts->team)
+      continue;
+    its.all += spot->time;
+    const struct place_cost *loop =
+        loop_at(to, label_of(to, spot->label)->file, spot->line);
+    if (!loop)
+      continue;
+    its.at_loops += spot->time;
+    its.count += loop->count * spot->time / facts_time_in(all, spot);
+    if (!its.most || spot->time > its.most->time)
+      its.most = spot;
+  }
+  return its;
+}
+
+/* If the threads of a region work only for a short time from one loop to the
+ * next, they mainly wait for each other, however even the loops are. If each
+ * region has only one loop, small_regions() decides. */
+static void small_loops(struct advising *to, struct team *team) {
+  const struct waits_at_loops loops = read_loops(to, team);
+  const double time = time_alone(to, team);
+  const double lost = time - team->work / team->size;
+  const double executions = loops.count / team->size;
+  if (!loops.most || team->size < 1.5 || executions < LOOPS_FEW ||
+      executions < 2 * team->count || team->work / loops.count > LOOP_SHORT ||
+      lost < 0.2 * time || loops.at_loops < 0.5 * loops.all ||
+      team->by_reduction > 0.5 * team->by_runtime)
+    return;
+  team->is_done = team->has_small_loops = 1;
+  advise(to, "small loops", loops.most->label, loops.most->line,
+         lost * loops.at_loops / loops.all,
+         "Each thread works only %.2f us from one loop to the next, %.0f "
+         "times, and to begin and end a loop takes %.2f us: share a loop "
+         "around it instead, share both together with collapse, or let one "
+         "thread execute short loops.",
+         team->work / loops.count / 1e3, executions, lost / executions / 1e3);
 }
 
 static void fine_tasks(struct advising *to, struct team *team) {
@@ -131,7 +193,8 @@ static void waits_for_tasks(struct advising *to, struct team *team) {
 
 void rules_of_team(struct advising *to, struct team *team) {
   static void (*const rules[])(struct advising *, struct team *) = {
-      more_threads_than_processors, small_regions, fine_tasks, waits_for_tasks};
+      more_threads_than_processors, small_regions, small_loops, fine_tasks,
+      waits_for_tasks};
   if (to->facts->profile->attached) { /* the reasons are not known */
     team->is_done = team->task >= 0 || team->depth > 1;
     return;
