@@ -115,6 +115,18 @@ if [ -x "$tmp/ordered" ]; then
   verdict "ordered: a second cause for the same waits" $?
   seen=$tmp/log
 fi
+variant() { # program, its new name, commands for sed
+  sed "$3" "$here/faults/$1.c" >"$tmp/$2.c"
+  $cc -std=gnu11 -O2 -g -I"$here/faults" "$tmp/$2.c" -o "$tmp/$2" >"$seen" 2>&1
+}
+if [ -x "$tmp/reduction" ]; then
+  variant reduction few '/faulty/,/^}/s/i < N/i < 64/
+    s/ROUNDS = 100, N = 500000/ROUNDS = 4000, N = 20000/'
+  seen=$tmp/out
+  five_times once few
+  verdict "reduction with few iterations: a second cause for the same waits" $?
+  seen=$tmp/log
+fi
 if [ -x "$tmp/serial_wait" ]; then
   under "$tmp/serial_wait"
   tr -s ' \n' ' ' <"$tmp/out" |
@@ -181,9 +193,8 @@ says_also() { # program, text of the advice
 }
 case large_chunk in *${ONLY:-}*)
   says_also large_chunk 'the schedule is dynamic: try smaller chunks. If they have one iteration each'
-  sed 's/schedule(dynamic, chunk)/schedule(guided)/' "$here/faults/large_chunk.c" |
-    sed 's/10000)/i < N \/ 10 ? 200000 : 1000)/' >"$tmp/guided.c"
-  $cc -std=gnu11 -O2 -g -I"$here/faults" "$tmp/guided.c" -o "$tmp/guided" >"$seen" 2>&1
+  variant large_chunk guided 's/schedule(dynamic, chunk)/schedule(guided)/
+    s/10000)/i < N \/ 10 ? 200000 : 1000)/'
   says_also guided 'schedule is guided, which begins with large chunks: try schedule(dynamic)'
 esac
 case ordered in *${ONLY:-}*)

@@ -118,8 +118,7 @@ static void add_to_team(struct facts *facts, const struct sampled *stack,
                         struct around around) {
   struct team *team = &facts->team[around.team];
   const double *time = stack->cost.time;
-  double blame = stack->cost.blame[BLAME_TEAM], all = cost_blame(&stack->cost);
-  double live = facts_live_time(stack);
+  const double live = facts_live_time(stack), blame = facts_live_blame(stack);
   if (around.depth > team->depth)
     team->depth = around.depth;
   if (stack->doing == DOING_WORK)
@@ -131,9 +130,7 @@ static void add_to_team(struct facts *facts, const struct sampled *stack,
     team->in_order += time[DOING_LOCK];
   if (around.task >= 0 && stack->doing == DOING_WORK)
     team->task_work += live;
-  team->blamed += blame;
-  if (all > 0)
-    blame *= 1 - stack->blame_starved / all;
+  team->blamed += stack->cost.blame[BLAME_TEAM];
   team->blamed_live += blame;
   if (stack->state == ompt_state_work_reduction) {
     team->by_reduction += blame;
@@ -165,6 +162,23 @@ static void limit_blame(struct team *team) {
   team->by_runtime *= share;
   team->by_reduction *= share;
   team->by_ready *= share;
+  team->limit = share;
+}
+
+/* A thread initializes its copies in the construct's line, where the compiler
+ * adds the code. Waits for this are counted as waits for the reduction, and not
+ * for uneven iterations. */
+static void read_reductions(struct facts *facts) {
+  for (int i = 0; i < facts->reductions.count; i++) {
+    const struct spot *its = &facts->reductions.spot[i];
+    for (int k = 0; k < facts->work.count; k++) {
+      const struct spot *work = &facts->work.spot[k];
+      if (work->team == its->team && work->label == its->label &&
+          work->line == its->line && !work->is_vague)
+        facts->team[its->team].by_reduction +=
+            facts->team[its->team].limit * work->blamed;
+    }
+  }
 }
 
 /* ---- Places -------------------------------------------------------------- */
@@ -197,8 +211,10 @@ static void add_spots(struct facts *facts, const struct sampled *stack,
   if (spot.time > 0 && stack->state == ompt_state_work_reduction)
     facts_add_spot(&facts->reductions, spot);
   spot.time = stack->doing == DOING_WORK ? facts_live_time(stack) : 0;
-  if (around.team >= 0 && spot.time > 0)
+  if (around.team >= 0 && spot.time > 0) {
+    spot.blamed = facts_live_blame(stack);
     facts_add_spot(&facts->work, spot);
+  }
 }
 
 /* Returns the time of the stacks whose innermost task construct is `label`. */
@@ -322,6 +338,7 @@ struct facts *facts_of(const struct profile *profile) {
   read_stacks(facts, in_team);
   for (int i = 0; i < facts->team_count; i++)
     limit_blame(&facts->team[i]);
+  read_reductions(facts);
   read_forks(facts);
   facts_read_serial(facts, in_team);
   free(in_team);

@@ -34,7 +34,10 @@ struct team {
    * had been created, but had not begun. */
   double by_code, by_tasks, by_runtime, by_ready;
   double reduction; /* time in which threads combined copies of reductions */
-  double by_reduction; /* part of by_runtime: that thread combined copies */
+  /* part of by_code and by_runtime: that thread initialized or combined copies
+   */
+  double by_reduction;
+  double limit; /* by_code etc., divided by the sum of the stacks' blames */
   /* part of `waits` (estimate): locks had made the awaited thread late */
   double by_locks;
   double created, dependent; /* numbers of created tasks, of dependent tasks */
@@ -64,6 +67,8 @@ struct spot {
   double time;
   double held; /* at a lock: how long threads held it; of several, the most */
   double asleep; /* sleep of the blamed thread */
+  double
+      blamed; /* waits of the team for this work, before the team's `limit` */
 };
 
 struct spots {

@@ -104,7 +104,7 @@ static void reductions(struct advising *to) {
     const struct team *team = &to->facts->team[spot->team];
     advise(to, "reduction", spot->label, spot->line,
            (spot->time * (1 + team->by_reduction / team->reduction) +
-            facts_time_in(&to->facts->work, spot)) /
+            (spot->is_vague ? 0 : facts_time_in(&to->facts->work, spot))) /
                team->size,
            "Threads combine their copies one after the other, for %.3f s, and "
            "others wait: reduce smaller or fewer variables, or put the region "

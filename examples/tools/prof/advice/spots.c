@@ -18,6 +18,7 @@ void facts_add_spot(struct spots *spots, struct spot wanted) {
         its->line == wanted.line && its->state == wanted.state) {
       its->time += wanted.time;
       its->asleep += wanted.asleep;
+      its->blamed += wanted.blamed;
       if (wanted.held > its->held)
         its->held = wanted.held;
       return;
@@ -38,6 +39,12 @@ double facts_time_in(const struct spots *spots, const struct spot *wanted) {
 double facts_live_time(const struct sampled *stack) {
   double time = stack->cost.time[stack->doing] - stack->starved;
   return time > 0 ? time : 0;
+}
+
+double facts_live_blame(const struct sampled *stack) {
+  const double all = cost_blame(&stack->cost);
+  const double starved = all > 0 ? stack->blame_starved / all : 0;
+  return stack->cost.blame[BLAME_TEAM] * (1 - starved);
 }
 
 /* While this stack ran, other threads were idle or did not exist. Returns the

@@ -20,6 +20,10 @@ double facts_time_in(const struct spots *spots, const struct spot *wanted);
  * processor. */
 double facts_live_time(const struct sampled *stack);
 
+/* Returns the waits of the stack's team for this stack, without those in which
+ * it waited for a processor. */
+double facts_live_blame(const struct sampled *stack);
+
 /* Fills facts->serial. in_team has 1 for each stack that is in a team. Call
  * when facts->threads is known. */
 void facts_read_serial(struct facts *facts, const char *in_team);

@@ -129,7 +129,7 @@ static void small_loops(struct advising *to, struct team *team) {
   if (!loops.most || team->size < 1.5 || executions < LOOPS_FEW ||
       executions < 2 * team->count || team->work / loops.count > LOOP_SHORT ||
       lost < 0.2 * time || loops.at_loops < 0.5 * loops.all ||
-      team->by_reduction > 0.5 * team->by_runtime)
+      team->by_reduction > 0.5 * (team->by_code + team->by_runtime))
     return;
   team->is_done = team->has_small_loops = 1;
   advise(to, "small loops", loops.most->label, loops.most->line,
