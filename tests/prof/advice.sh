@@ -64,6 +64,7 @@ while IFS=: read -r program cause; do
   seen=$tmp/log
 done <<END
 uneven:uneven loop
+few_iterations:few iterations
 large_chunk:large chunks
 coarse:coarse tasks
 regions:small regions
@@ -83,6 +84,7 @@ while IFS=: read -r program cause; do
   seen=$tmp/log
 done <<END
 uneven:uneven loop
+few_iterations:few iterations
 lock:lock
 fine:fine tasks
 fine_children:fine tasks

@@ -13,8 +13,10 @@
 #include <math.h>
 #include <string.h>
 
-/* ns; a processor can overlap instructions within about this time */
-enum { OVERLAP = 100 };
+enum {
+  OVERLAP = 100, /* ns; a processor overlaps instructions within about this */
+  ITERATIONS_FEW = 4 /* of a loop, for each thread */
+};
 
 /* ---- Barriers ------------------------------------------------------------ */
 
@@ -43,9 +45,30 @@ static const char *change_of_chunks(const struct place_cost *loop) {
                "schedule(dynamic).";
 }
 
+/* Returns 1 if threads wait because the loop's iterations cannot be divided
+ * evenly: there are few, and the waits are not longer than if all were equal.
+ */
+static int has_few_iterations(const struct place_cost *loop,
+                              const struct team *team, double gain) {
+  const double iterations = loop->count > 0 ? loop->parts / loop->count : 0;
+  const double most = ceil(iterations / team->size); /* of one thread */
+  const double equal = most > 0 ? 1 - iterations / (most * team->size) : 0;
+  return iterations < ITERATIONS_FEW * team->size && equal > 0.05 &&
+         gain / (gain + team->work / team->size) < 1.5 * equal;
+}
+
 static void at_a_loop(struct advising *to, const struct spot *spot,
-                      const struct place_cost *loop, double gain) {
-  if (loop->kind == PLACE_STATIC)
+                      const struct place_cost *loop, const struct team *team,
+                      double gain) {
+  if (has_few_iterations(loop, team, gain))
+    advise(
+        to, "few iterations", spot->label, spot->line, gain,
+        "The loop has %.3g iteration%s for %.3g threads, so some threads get "
+        "more than others, which wait at the loop's end: share the loop "
+        "inside of it as well, with collapse, or another loop instead.",
+        loop->parts / loop->count, loop->parts > loop->count ? "s" : "",
+        team->size);
+  else if (loop->kind == PLACE_STATIC)
     advise(to, "uneven loop", spot->label, spot->line, gain,
            "Some threads get iterations that cost more, and the others wait at "
            "the loop's end: try schedule(dynamic) or schedule(guided), or "
@@ -73,7 +96,7 @@ static void at_a_barrier(struct advising *to, const struct spot *spot,
       facts_place(profile, PLACE_BARRIER, file, line, line);
   const struct place_cost *loop = loop_at(to, file, line);
   if (loop)
-    at_a_loop(to, spot, loop, gain);
+    at_a_loop(to, spot, loop, team, gain);
   else if (facts_place(profile, PLACE_SINGLE, file, line, line))
     advise(to, "single", spot->label, line, gain,
            "One thread works while the others wait: do less in it, or add "
