@@ -199,6 +199,11 @@ case large_chunk in *${ONLY:-}*)
     s/10000)/i < N \/ 10 ? 200000 : 1000)/'
   says_also guided 'schedule is guided, which begins with large chunks: try schedule(dynamic)'
 esac
+case uneven in *${ONLY:-}*)
+  says_also uneven 'try schedule(dynamic) or schedule(guided)\.'
+  variant uneven inner 's/omp parallel for schedule(static)/omp parallel\n#pragma omp for/'
+  says_also inner 'schedule(guided), or nowait if the code after it does not need the results'
+esac
 case ordered in *${ONLY:-}*)
   says_also ordered 'If chunks have more than one iteration, use schedule(static, 1)'
 esac

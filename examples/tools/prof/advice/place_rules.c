@@ -57,6 +57,8 @@ static int has_few_iterations(const struct place_cost *loop,
          gain / (gain + team->work / team->size) < 1.5 * equal;
 }
 
+/* nowait is proposed only for a loop in a line of its own: the combined
+ * construct `parallel for` does not allow it. */
 static void at_a_loop(struct advising *to, const struct spot *spot,
                       const struct place_cost *loop, const struct team *team,
                       double gain) {
@@ -71,8 +73,10 @@ static void at_a_loop(struct advising *to, const struct spot *spot,
   else if (loop->kind == PLACE_STATIC)
     advise(to, "uneven loop", spot->label, spot->line, gain,
            "Some threads get iterations that cost more, and the others wait at "
-           "the loop's end: try schedule(dynamic) or schedule(guided), or "
-           "nowait if the code after it does not need the results.");
+           "the loop's end: try schedule(dynamic) or schedule(guided)%s.",
+           label_of(to, team->label)->line == spot->line
+               ? ""
+               : ", or nowait if the code after it does not need the results");
   else
     advise(to, "large chunks", spot->label, spot->line, gain,
            "Threads wait at the loop's end for the last chunk, although the %s",
