@@ -111,16 +111,23 @@ END
 once() { # program: there is no second advice
   under "$tmp/$1" >/dev/null && first >/dev/null && ! grep -q '^  2\. ' "$tmp/out"
 }
-if [ -x "$tmp/ordered" ]; then
-  seen=$tmp/out
-  five_times once ordered
-  verdict "ordered: a second cause for the same waits" $?
-  seen=$tmp/log
-fi
 variant() { # program, its new name, commands for sed
   sed "$3" "$here/faults/$1.c" >"$tmp/$2.c"
   $cc -std=gnu11 -O2 -g -I"$here/faults" "$tmp/$2.c" -o "$tmp/$2" >"$seen" 2>&1
 }
+if [ -x "$tmp/ordered" ]; then
+  seen=$tmp/out
+  five_times once ordered
+  verdict "ordered: a second cause for the same waits" $?
+  variant ordered blocks '/faulty/,/^}/{
+    s/ schedule(static, 1)//
+    s/(50000)/(300000)/
+    s/(250000)/(1)/
+  }'
+  five_times once blocks
+  verdict "ordered, blocks of iterations: a second cause for the same waits" $?
+  seen=$tmp/log
+fi
 if [ -x "$tmp/reduction" ]; then
   variant reduction few '/faulty/,/^}/s/i < N/i < 64/
     s/ROUNDS = 100, N = 500000/ROUNDS = 4000, N = 20000/'

@@ -6,8 +6,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "prof/advice/indirect.h"
 
-#include "prof/profile/kinds.h"
-
 #include <math.h>
 #include <string.h>
 
@@ -47,11 +45,12 @@ void facts_read_own_events(struct facts *facts) {
 
 /* ---- Locks ---- */
 
-/* A thread that waits longer for locks than another thread comes later to the
- * next barrier, where the other thread waits for it. The cause of both waits is
- * the lock. Only the threads' sums for the whole run are compared. If one
- * thread waits longer at first, and another thread later, these differences
- * cancel out, and the delays that they caused are not counted. */
+/* A thread that waits longer for locks, or at ordered, than another thread
+ * comes later to the next barrier, where the other thread waits for it. The
+ * cause of both waits is the lock, or ordered. Only the threads' sums for the
+ * whole run are compared. If one thread waits longer at first, and another
+ * thread later, these differences cancel out, and the delays that they caused
+ * are not counted. */
 void facts_read_lock_delay(struct facts *facts) {
   const struct profile *profile = facts->profile;
   double most = 0, sum = 0, delay = 0;
@@ -67,7 +66,7 @@ void facts_read_lock_delay(struct facts *facts) {
   facts->lock_delay = sum > 0 ? delay / sum : 0;
   for (int i = 0; i < facts->locks.count; i++) {
     const struct spot *spot = &facts->locks.spot[i];
-    if (spot->team >= 0 && !blames_team(spot->state))
+    if (spot->team >= 0)
       facts->team[spot->team].by_locks += spot->time * facts->lock_delay;
   }
 }

@@ -215,9 +215,8 @@ static void locks(struct advising *to) {
       change = "the processor has no instruction for this type, so the atomic "
                "needs a lock: use reduction, or a type of at most 8 bytes.";
     }
-    if (!blames_team(spot->state))
-      waits *= 1 + to->facts->lock_delay;
-    else if (team && team->blamed > 0)
+    waits *= 1 + to->facts->lock_delay;
+    if (blames_team(spot->state) && team && team->blamed > 0)
       live = team->blamed_live / team->blamed;
     double gain = waits * live / size;
     advise(to, cause, spot->label, spot->line, gain > alone ? gain : alone,
