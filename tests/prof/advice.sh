@@ -93,6 +93,7 @@ regions:small regions
 small_loops:small loops
 creator:one creator
 coarse:coarse tasks
+taskwait:taskwait
 barrier:barrier
 nested:nested threads
 chunk:small chunks

@@ -242,6 +242,7 @@ static void read_tasks(struct facts *facts, int team_index, int label) {
   if (place) {
     team->created += place->count;
     team->dependent += place->parts;
+    team->one_by_one += place->own;
     if (place->count > team->finest_count) {
       team->finest = label;
       team->finest_count = place->count;

@@ -41,6 +41,8 @@ struct team {
   /* part of `waits` (estimate): locks had made the awaited thread late */
   double by_locks;
   double created, dependent; /* numbers of created tasks, of dependent tasks */
+  double one_by_one; /* number of tasks for which their creators waited one by
+                        one */
   int task; /* label of the task construct with the most time; -1: none */
   /* label of the task construct with the most tasks; -1: not known */
   int finest;

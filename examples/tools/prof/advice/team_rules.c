@@ -161,6 +161,13 @@ static void fine_tasks(struct advising *to, struct team *team) {
          body / 1e3, cost / 1e3, team->created);
 }
 
+/* Returns 1 if one task at a time is executed while all other threads wait,
+ * because its creator waits for each task, or executes it itself. */
+static int waits_for_each(const struct team *team) {
+  return team->one_by_one > 0.5 * team->created && team->created > team->size &&
+         team->by_tasks > 0.7 * (team->size - 1) * team->task_work;
+}
+
 static void waits_for_tasks(struct advising *to, struct team *team) {
   const double all = team->by_code + team->by_tasks + team->by_runtime;
   if (team->created < 1 || team->task < 0)
@@ -174,6 +181,14 @@ static void waits_for_tasks(struct advising *to, struct team *team) {
            "before others by depend (%.0f of %.0f tasks have it): name fewer "
            "objects in depend, or parts of the data instead of all of it.",
            team->dependent, team->created);
+  } else if (team->by_tasks >= team->by_code + team->by_runtime &&
+             waits_for_each(team)) {
+    advise(to, "taskwait", team->task, task->line, team->by_tasks / team->size,
+           "The creator of the tasks waits for each of them (%.0f) before it "
+           "creates the next, so one task at a time is executed: move the "
+           "taskwait, or the end of the taskgroup, after the loop that creates "
+           "them. A false if clause has the same effect, and so has final.",
+           team->one_by_one);
   } else if (team->by_tasks >= team->by_code + team->by_runtime) {
     advise(to, "coarse tasks", team->task, task->line,
            team->by_tasks / team->size,

@@ -210,7 +210,19 @@ void ledger_task_created(struct ledger *its, struct record_thread *row,
   if (place)
     place->count++;
   its->task = place;
+  its->created++;
   one_more(&row->created);
 }
 
-void ledger_task_begun(struct record_thread *row) { one_more(&row->begun); }
+/* In a taskwait, a thread executes the task for which it waits, or waits for
+ * another thread to do so. Only the second has an event of the taskwait. */
+void ledger_task_begun(struct ledger *its, struct record_thread *row) {
+  one_more(&row->begun);
+  ledger_task_wait(its);
+}
+
+void ledger_task_wait(struct ledger *its) {
+  if (its->created == 1 && its->task)
+    its->task->own++;
+  its->created = 0;
+}

@@ -46,6 +46,8 @@ struct ledger {
   struct ledger_place known[LEDGER_PLACES];
   unsigned unloads; /* unloads_count() when `known` was last used */
   struct record_place *task; /* place of the last created task, or NULL */
+  /* tasks created since the thread last waited for tasks or began a task */
+  unsigned created;
 };
 
 /* Call on the thread that forks, at the end of the events for a region's begin
@@ -89,7 +91,9 @@ void ledger_barrier_end(struct ledger *its);
  * execute such a task. */
 void ledger_task_created(struct ledger *its, struct record_thread *row,
                          const void *pc, const void *function);
-void ledger_task_begun(struct record_thread *row);
+void ledger_task_begun(struct ledger *its, struct record_thread *row);
+/* Call when the calling thread begins to wait for tasks. */
+void ledger_task_wait(struct ledger *its);
 
 /* ---- For worksharing.c; tool.c and sample.c define these functions ------- */
 

@@ -137,7 +137,7 @@ static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
 static void on_task_switch(ompt_task_id_t from, ompt_task_id_t to) {
   (void)from;
   if (sample_self && callstack_task_begins(to))
-    ledger_task_begun(sample_self->row);
+    ledger_task_begun(&sample_self->ledger, sample_self->row);
 }
 
 /* ---- Waits ---- */
@@ -170,20 +170,26 @@ static void on_wait_barrier_end(ompt_parallel_id_t region,
   wait_end();
 }
 
-#define WAIT(name, doing)                                  \
+static void wait_for_tasks(void) {
+  if (!sample_self)
+    return;
+  ledger_task_wait(&sample_self->ledger);
+  sample_wait_begin(sample_self, DOING_TASKS);
+}
+
+#define WAIT(name)                                         \
   static void on_##name##_begin(ompt_parallel_id_t region, \
                                 ompt_task_id_t task) {     \
     (void)region, (void)task;                              \
-    if (sample_self)                                       \
-      sample_wait_begin(sample_self, doing);               \
+    wait_for_tasks();                                      \
   }                                                        \
   static void on_##name##_end(ompt_parallel_id_t region,   \
                               ompt_task_id_t task) {       \
     (void)region, (void)task;                              \
     wait_end();                                            \
   }
-WAIT(wait_taskwait, DOING_TASKS)
-WAIT(wait_taskgroup, DOING_TASKS)
+WAIT(wait_taskwait)
+WAIT(wait_taskgroup)
 
 static void on_idle_begin(ompt_thread_id_t thread) {
   (void)thread;

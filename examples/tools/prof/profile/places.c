@@ -81,7 +81,7 @@ void places_read(struct profile *profile) {
       its->count += (double)row->count;
       its->parts += (double)row->parts;
       its->time += tick * (double)row->time;
-      its->own += tick * (double)row->own;
+      its->own += (row->kind == PLACE_TASK ? 1 : tick) * (double)row->own;
       its->most_own = fmax(its->most_own, tick * (double)row->own);
       if ((double)row->count > its->most_count)
         its->most_count = (double)row->count;

@@ -22,7 +22,10 @@ enum place_kind {
   PLACE_GUIDED,
   PLACE_SINGLE, /* counted by the thread that executes it */
   PLACE_MASKED,
-  PLACE_TASK, /* task creations; `parts`: tasks with dependences */
+  /* task creations; `parts`: tasks with dependences; `own`: the number (not in
+   * ticks) of tasks that the creator executed or waited for before it created
+   * another one */
+  PLACE_TASK,
   PLACES
 };
 
