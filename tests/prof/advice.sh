@@ -212,6 +212,11 @@ case uneven in *${ONLY:-}*)
   variant uneven inner 's/omp parallel for schedule(static)/omp parallel\n#pragma omp for/'
   says_also inner 'schedule(guided), or nowait if the code after it does not need the results'
 esac
+case nested in *${ONLY:-}*)
+  says_also nested 'omp_set_max_active_levels(1) or, if the program does not call this routine, OMP'
+  variant uneven many 's/omp parallel for/& num_threads(8 * omp_get_num_procs())/'
+  says_also many "num_threads clause or, without it, that of omp_set_num_threads or, if"
+esac
 case ordered in *${ONLY:-}*)
   says_also ordered 'If chunks have more than one iteration, use schedule(static, 1)'
 esac

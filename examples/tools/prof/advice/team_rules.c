@@ -47,13 +47,18 @@ static void more_threads_than_processors(struct advising *to,
         to, "nested threads", team->label, label_of(to, team->label)->line,
         gain,
         "%.0f threads share %.0f processors, as each thread of a team forks "
-        "a team of its own: try OMP_MAX_ACTIVE_LEVELS=1, or num_threads on "
-        "the inner construct.",
+        "a team of its own: try num_threads on the inner construct, or one "
+        "active level: omp_set_max_active_levels(1) or, if the program does "
+        "not call this routine, OMP_MAX_ACTIVE_LEVELS=1.",
         busy, processors);
   else
     its = advise(
         to, "too many threads", team->label, label_of(to, team->label)->line,
-        gain, "%.0f threads share %.0f processors: try OMP_NUM_THREADS=%.0f.",
+        gain,
+        "%.0f threads share %.0f processors: try %.0f threads. The number is "
+        "that of the construct's num_threads clause or, without it, that of "
+        "omp_set_num_threads or, if the program does not call this routine, "
+        "OMP_NUM_THREADS.",
         busy, processors, processors);
   if (its)
     its->bound = "at most";
