@@ -105,6 +105,7 @@ sharing_long:false sharing
 ordered:ordered
 reduction:reduction
 serial_first:serial code
+one_thread:serial code
 serial_wait:serial wait
 joined:serial code
 END
@@ -216,6 +217,11 @@ case nested in *${ONLY:-}*)
   says_also nested 'omp_set_max_active_levels(1) or, if the program does not call this routine, OMP'
   variant uneven many 's/omp parallel for/& num_threads(8 * omp_get_num_procs())/'
   says_also many "num_threads clause or, without it, that of omp_set_num_threads or, if"
+esac
+case one_thread in *${ONLY:-}*)
+  says_also one_thread 'This region has one thread, and the other threads (1) have no work'
+  variant one_thread alone 's/#include/#define NO_TEAM_BEFORE\n&/'
+  says_also alone 'All regions had one thread, so no thread waited for another'
 esac
 case ordered in *${ONLY:-}*)
   says_also ordered 'If chunks have more than one iteration, use schedule(static, 1)'

@@ -9,7 +9,7 @@
 
 #include "prof/profile/profile.h"
 
-enum { ADVICE_MOST = 100, ADVICE_DOUBTS = 5, ADVICE_DOUBT = 400 };
+enum { ADVICE_MOST = 100, ADVICE_DOUBTS = 6, ADVICE_DOUBT = 400 };
 
 struct advice {
   const char *cause; /* "uneven loop" */

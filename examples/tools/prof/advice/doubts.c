@@ -49,6 +49,19 @@ static double sleep_of(const struct profile *profile, struct spot *most) {
   return all;
 }
 
+/* Returns 1 if each region of the program had one thread, although there is
+ * more than one processor. */
+static int is_alone(const struct profile *profile) {
+  double regions = 0;
+  for (int i = 0; i < profile->place_count; i++) {
+    const struct place_cost *its = &profile->place[i];
+    if (its->kind == PLACE_REGION && its->parts > its->count)
+      return 0;
+    regions += its->kind == PLACE_REGION ? its->count : 0;
+  }
+  return regions > 0 && profile->processors > 1;
+}
+
 int advice_doubts(const struct profile *profile,
                   char list[ADVICE_DOUBTS][ADVICE_DOUBT]) {
   struct spot most = {0};
@@ -66,6 +79,11 @@ int advice_doubts(const struct profile *profile,
              "Only %lu samples: too few to rely on. Let the program work for "
              "longer.",
              profile->samples);
+  if (is_alone(profile))
+    snprintf(list[count++], ADVICE_DOUBT,
+             "All regions had one thread, so no thread waited for another. For "
+             "more threads, look at OMP_NUM_THREADS, omp_set_num_threads, and "
+             "the if and num_threads clauses.");
   if (asleep > 0.1 * (work - starved) &&
       name_place(profile, &most, where, sizeof where))
     snprintf(list[count++], ADVICE_DOUBT,

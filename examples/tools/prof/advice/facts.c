@@ -82,8 +82,13 @@ static void read_forks(struct facts *facts) {
     }
     if (team->size < 1)
       team->size = 1;
-    if (team->size > facts->threads)
-      facts->threads = team->size;
+    facts->threads = fmax(facts->threads, team->size);
+  }
+  for (int i = 0; i < profile->place_count; i++) {
+    const struct place_cost *its = &profile->place[i];
+    if (its->kind == PLACE_REGION && its->count > 0)
+      facts->threads = fmax(
+          facts->threads, fmin(its->parts / its->count, profile->thread_count));
   }
   if (profile->attached && profile->thread_count > facts->threads)
     facts->threads = profile->thread_count; /* there may be no region */

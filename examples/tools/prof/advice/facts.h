@@ -87,8 +87,9 @@ struct facts {
   /* waits in barriers, waits for locks, and other time in the runtime */
   struct spots barriers, locks, runtime;
   struct spots reductions; /* part of `runtime`: combining copies */
-  /* Lines of serial code. While a thread executes such a line, other threads
-   * are idle or do not exist yet. The line's time is the sum of their times. */
+  /* Lines of serial code, and regions of one thread. While a thread executes
+   * such a place, other threads are idle or do not exist yet. The place's time
+   * is the sum of their times. `team` is that of a region. */
   struct spots serial;
   struct spots work; /* work in teams, by line */
   char *is_shared; /* [label]: 1 if it is inside of a construct in some stack */

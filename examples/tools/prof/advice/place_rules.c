@@ -241,7 +241,7 @@ static void serial_code(struct advising *to) {
   for (int i = 0; i < all->count; i++) {
     const struct spot *spot = &all->spot[i];
     double sum = 0, asleep = 0;
-    int is_first = 1;
+    int is_first = spot->team < 0 || !to->facts->team[spot->team].is_done;
     for (int k = 0; k < all->count; k++) {
       const struct spot *other = &all->spot[k];
       if (!same_function(to, spot->label, other->label))
@@ -258,6 +258,12 @@ static void serial_code(struct advising *to) {
              "system call or a library, and the other threads (%.0f) have no "
              "work: find out what it waits for, or let one more thread wait "
              "for it while all others work.",
+             threads - 1);
+    else if (is_first && spot->team >= 0)
+      advise(to, "serial code", spot->label, spot->line, sum / threads,
+             "This region has one thread, and the other threads (%.0f) have no "
+             "work: look at its if and num_threads clauses, and at what sets "
+             "the number of threads before it.",
              threads - 1);
     else if (is_first)
       advise(to, "serial code", spot->label, spot->line, sum / threads,

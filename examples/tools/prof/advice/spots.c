@@ -8,6 +8,7 @@
 
 #include "callstack/callstack.h"
 #include "launch/launch.h"
+#include "prof/profile/kinds.h"
 
 #include <math.h>
 
@@ -68,8 +69,28 @@ static double time_before_workers(const struct facts *facts) {
   return sum;
 }
 
-static int is_serial(const struct sampled *stack, int in_team) {
-  return !in_team && stack->doing == DOING_WORK && facts_live_time(stack) > 0;
+/* Returns the index of the team if the stack's only region has one thread; -1:
+ * it has more threads, or the stack is in no region, or in several. */
+static int lone_team(const struct facts *facts, const struct sampled *stack) {
+  int team = -1, depth = 0;
+  for (int k = 0; k < stack->count; k++) {
+    if (!is_team(&facts->profile->label[stack->frame[k].label]))
+      continue;
+    depth++;
+    for (int i = 0; i < facts->team_count; i++)
+      if (facts->team[i].label == stack->frame[k].label)
+        team = i;
+  }
+  return depth == 1 && team >= 0 && facts->team[team].count > 0 &&
+                 facts->team[team].size < 1.01
+             ? team
+             : -1;
+}
+
+static int is_serial(const struct facts *facts, const struct sampled *stack,
+                     int in_team) {
+  return stack->doing == DOING_WORK && facts_live_time(stack) > 0 &&
+         (!in_team || lone_team(facts, stack) >= 0);
 }
 
 /* Before the first region there are no workers, so none is counted as idle. But
@@ -79,16 +100,16 @@ void facts_read_serial(struct facts *facts, const char *in_team) {
   const struct profile *profile = facts->profile;
   double without = 0, before = time_before_workers(facts);
   for (int i = 0; i < profile->stack_count; i++)
-    if (is_serial(&profile->stack[i], in_team[i]))
+    if (is_serial(facts, &profile->stack[i], in_team[i]))
       without += time_without_threads(facts, &profile->stack[i]);
   const double share = without > before ? before / without : 1;
   for (int i = 0; i < profile->stack_count; i++) {
     const struct sampled *stack = &profile->stack[i];
-    if (!is_serial(stack, in_team[i]))
+    if (!is_serial(facts, stack, in_team[i]))
       continue;
     const struct frame *place =
         profile_serial_place(profile, facts->is_shared, stack);
-    struct spot spot = {.team = -1};
+    struct spot spot = {.team = lone_team(facts, stack)};
     spot.time = stack->cost.blame[BLAME_IDLE] - stack->blame_starved +
                 share * time_without_threads(facts, stack);
     spot.time = fmin(spot.time, facts_live_time(stack) * (facts->threads - 1));
@@ -97,6 +118,10 @@ void facts_read_serial(struct facts *facts, const char *in_team) {
     spot.asleep = spot.time * stack->asleep / facts_live_time(stack);
     spot.label = place->label;
     spot.line = place->line ? place->line : profile->label[place->label].line;
+    if (spot.team >= 0) {
+      spot.label = facts->team[spot.team].label;
+      spot.line = profile->label[spot.label].line;
+    }
     facts_add_spot(&facts->serial, spot);
   }
 }

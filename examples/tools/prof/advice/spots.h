@@ -24,8 +24,8 @@ double facts_live_time(const struct sampled *stack);
  * it waited for a processor. */
 double facts_live_blame(const struct sampled *stack);
 
-/* Fills facts->serial. in_team has 1 for each stack that is in a team. Call
- * when facts->threads is known. */
+/* Fills facts->serial. Call after the sizes of teams are known. in_team has 1
+ * for each stack that is in a team. */
 void facts_read_serial(struct facts *facts, const char *in_team);
 
 #endif
