@@ -86,6 +86,8 @@ done <<END
 uneven:uneven loop
 few_iterations:few iterations
 lock:lock
+same_lock:lock
+frequent_locks:frequent locks
 fine:fine tasks
 fine_children:fine tasks
 serial_code:serial code
@@ -218,6 +220,15 @@ case nested in *${ONLY:-}*)
   variant uneven many 's/omp parallel for/& num_threads(8 * omp_get_num_procs())/'
   says_also many "num_threads clause or, without it, that of omp_set_num_threads or, if"
 esac
+case same_lock in *${ONLY:-}*)
+  says_also same_lock 'critical construct in same_lock.c:[0-9]* has the same lock'
+  five_times once same_lock
+  verdict "same_lock: one lock counted twice" $?
+esac
+if command -v gcc >/dev/null && [ -x "$tmp/few" ]; then
+  gcc -fopenmp -std=gnu11 -O2 -g -I"$here/faults" "$tmp/few.c" -o "$tmp/few_gcc" >"$seen" 2>&1
+  says_also few_gcc 'atomic or reduction, few.c:.* to combine the copies of a reduction, as gcc does'
+fi
 case one_thread in *${ONLY:-}*)
   says_also one_thread 'This region has one thread, and the other threads (1) have no work'
   variant one_thread alone 's/#include/#define NO_TEAM_BEFORE\n&/'

@@ -54,6 +54,7 @@ int advice_of(const struct profile *profile, struct advice list[ADVICE_MOST],
   for (int i = 0; i < facts->team_count; i++)
     rules_of_team(&to, &facts->team[i]);
   rules_of_places(&to);
+  rules_of_locks(&to);
   facts_free(facts);
   to.count = shared_advise(profile, *alone, list, to.count, ADVICE_MOST);
   qsort(list, (size_t)to.count, sizeof *list, by_order);

@@ -203,10 +203,12 @@ static void add_spots(struct facts *facts, const struct sampled *stack,
     spot.line = facts->profile->label[spot.label].line;
   spot.time = time[DOING_LOCK];
   spot.held = stack->held;
+  spot.lock = stack->lock;
   if (spot.time > 0)
     facts_add_spot(&facts->locks, spot);
   spot.state = 0;
   spot.held = 0;
+  spot.lock = 0;
   spot.time = time[DOING_BARRIER];
   if (spot.time > 0)
     facts_add_spot(&facts->barriers, spot);

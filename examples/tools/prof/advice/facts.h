@@ -68,6 +68,7 @@ struct spot {
   int state; /* ompt_state_t of the wait; 0 means any state */
   double time;
   double held; /* at a lock: how long threads held it; of several, the most */
+  uint64_t lock; /* the last lock waited for here; 0: none */
   double asleep; /* sleep of the blamed thread */
   double
       blamed; /* waits of the team for this work, before the team's `limit` */

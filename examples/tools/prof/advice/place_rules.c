@@ -1,5 +1,5 @@
-/* place_rules.c: advice about single places: barriers, loops, locks, serial
- * code. See rules.h.
+/* place_rules.c: advice about single places: barriers, loops, serial code. See
+ * rules.h.
  *
  * Callers: advice.c.
  */
@@ -159,7 +159,7 @@ static void barriers(struct advising *to) {
   }
 }
 
-/* ---- Loops, locks, serial code ------------------------------------------- */
+/* ---- Chunks, serial code ------------------------------------------- */
 
 /* Between two chunks there is an atomic operation. It waits for the stores of
  * earlier iterations. So the processor cannot overlap short iterations, and
@@ -187,41 +187,6 @@ static void small_chunks(struct advising *to) {
         team->work / iterations / 1e3);
     if (its && team->work / iterations < OVERLAP)
       its->bound = "at least";
-  }
-}
-
-/* Threads hold a lock one after the other, so the program takes at least the
- * time `held`. Without the lock, threads could share all work, and would need
- * (work + runtime) / size. The program loses at least the difference, even if
- * threads seldom wait because they seldom run at the same time. */
-static void locks(struct advising *to) {
-  const struct spots *all = &to->facts->locks;
-  for (int i = 0; i < all->count; i++) {
-    const struct spot *spot = &all->spot[i];
-    const struct team *team =
-        spot->team < 0 ? NULL : &to->facts->team[spot->team];
-    double size = team ? team->size : to->facts->threads;
-    double alone = team ? spot->held - (team->work + team->runtime) / size : 0;
-    double live = 1 - to->facts->lock_starved, waits = spot->time;
-    const char *cause = "lock";
-    const char *change = "compute before it and hold it for the update only, "
-                         "or use reduction, atomic, or several locks.";
-    if (spot->state == ompt_state_wait_ordered) {
-      cause = "ordered";
-      change = "move what needs no order out of the ordered construct. If "
-               "chunks have more than one iteration, use schedule(static, 1).";
-    } else if (spot->state == ompt_state_wait_atomic) {
-      cause = "atomic";
-      change = "the processor has no instruction for this type, so the atomic "
-               "needs a lock: use reduction, or a type of at most 8 bytes.";
-    }
-    waits *= 1 + to->facts->lock_delay;
-    if (blames_team(spot->state) && team && team->blamed > 0)
-      live = team->blamed_live / team->blamed;
-    double gain = waits * live / size;
-    advise(to, cause, spot->label, spot->line, gain > alone ? gain : alone,
-           "Threads waited %.3f s for each other here: %s", spot->time / 1e9,
-           change);
   }
 }
 
@@ -278,6 +243,5 @@ void rules_of_places(struct advising *to) {
   reductions(to);
   barriers(to);
   small_chunks(to);
-  locks(to);
   serial_code(to);
 }

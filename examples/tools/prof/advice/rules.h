@@ -35,8 +35,9 @@ const struct place_cost *loop_at(const struct advising *to, const char *file,
  * explain its waits. */
 void rules_of_team(struct advising *to, struct team *team);
 
-/* Applies the rules about single places: barriers, loops, locks, serial code.
- * Call after rules_of_team for all teams. */
+/* Apply the rules about single places: barriers, loops and serial code; and
+ * locks. Call after rules_of_team for all teams. */
 void rules_of_places(struct advising *to);
+void rules_of_locks(struct advising *to);
 
 #endif

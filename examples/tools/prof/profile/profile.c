@@ -173,6 +173,7 @@ static void read_contexts(struct profile *profile) {
     its->cost.time[its->doing] = (double)context->time - its->tool;
     for (int k = 0; k < BLAMES; k++)
       its->cost.blame[k] = (double)context->blame[k];
+    its->lock = context->lock;
     its->held = held_time(record, context->lock);
     for (int k = 0; k < RECORD_COUNTERS; k++)
       its->counter[k] = (double)context->counter[k];

@@ -1,7 +1,6 @@
 /* profile.h: reads a record into stacks of names, as in the user's source.
  *
- * For:      session.c, and the files that show the profile: report.c, folded.c,
- *           flame.c, html.c, summary.c, json.c.
+ * For:      session.c; advice/ and show/, which show the profile.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_PROFILE_H
@@ -57,6 +56,7 @@ struct sampled {
   double blame_starved, blame_ready; /* parts of the blame; see record.h */
   double created; /* tasks created without events; not in place_cost */
   double held; /* how long threads held the lock of this wait */
+  uint64_t lock; /* the last lock of this wait; 0: none */
   double counter[RECORD_COUNTERS];
   int count;
   struct frame *frame; /* outermost first */
