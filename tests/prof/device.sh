@@ -34,6 +34,10 @@ verdict "the columns: $(cat "$tmp/said")" $?
 awk '/^regions/ { seen = 1 } seen && /^target .* offload / { print; blamed = $NF + 0; waited = $(NF - 1) + 0 }
   END { exit !(blamed > waited / 4) }' "$tmp/out" >"$tmp/said"
 verdict "blame: $(cat "$tmp/said")" $?
+# Advice names the copies of mapped data.
+grep -q '^  1\. target, device.c:[0-9]*, in offload: at most' "$tmp/out" &&
+  tr -s ' \n' ' ' <"$tmp/out" | grep -q 'put target data around the loop'
+verdict "advice" $?
 grep -q '"device"\|class="device"' "$tmp/out.svg"
 verdict "the flame graph" $?
 

@@ -212,6 +212,11 @@ static void add_spots(struct facts *facts, const struct sampled *stack,
   spot.time = time[DOING_BARRIER];
   if (spot.time > 0)
     facts_add_spot(&facts->barriers, spot);
+  spot.state = stack->state;
+  spot.time = time[DOING_DEVICE];
+  if (spot.time > 0)
+    facts_add_spot(&facts->devices, spot);
+  spot.state = 0;
   spot.time = stack->doing == DOING_RUNTIME ? facts_live_time(stack) : 0;
   if (spot.time > 0)
     facts_add_spot(&facts->runtime, spot);
@@ -370,6 +375,7 @@ void facts_free(struct facts *facts) {
   free(facts->locks.spot);
   free(facts->runtime.spot);
   free(facts->reductions.spot);
+  free(facts->devices.spot);
   free(facts->serial.spot);
   free(facts->work.spot);
   free(facts);

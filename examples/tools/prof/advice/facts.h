@@ -93,6 +93,7 @@ struct facts {
    * is the sum of their times. `team` is that of a region. */
   struct spots serial;
   struct spots work; /* work in teams, by line */
+  struct spots devices; /* waits for devices */
   char *is_shared; /* [label]: 1 if it is inside of a construct in some stack */
   double threads; /* size of the largest team */
   /* part (0 to 1) of the time of lock waits: the holder had no processor */

@@ -239,9 +239,33 @@ static void serial_code(struct advising *to) {
   }
 }
 
+/* The threads of a device are not sampled. So it is not known how long the
+ * device worked, and how long the data were copied: the wait is a limit. */
+static void devices(struct advising *to) {
+  const struct spots *all = &to->facts->devices;
+  for (int i = 0; i < all->count; i++) {
+    const struct spot *spot = &all->spot[i];
+    const int is_target = spot->state == ompt_state_wait_target;
+    struct advice *its = advise(
+        to, is_target ? "target" : "target data", spot->label, spot->line,
+        spot->time, "Threads waited %.3f s for the device here, %s",
+        spot->time / 1e9,
+        is_target
+            ? "which copied mapped data and executed the region. If a loop "
+              "repeats the region, put target data around the loop, so that "
+              "the data are copied once; or let the host work meanwhile, with "
+              "nowait."
+            : "which copied data: map only what it needs, with the right "
+              "map-type (to, from, alloc), and copy less often.");
+    if (its)
+      its->bound = "at most";
+  }
+}
+
 void rules_of_places(struct advising *to) {
   reductions(to);
   barriers(to);
   small_chunks(to);
   serial_code(to);
+  devices(to);
 }
