@@ -217,6 +217,8 @@ case uneven in *${ONLY:-}*)
 esac
 case nested in *${ONLY:-}*)
   says_also nested 'omp_set_max_active_levels(1) or, if the program does not call this routine, OMP'
+  ! grep -q 'in system calls' "$tmp/out"
+  verdict "nested: sleep in waits is called sleep in system calls" $?
   variant uneven many 's/omp parallel for/& num_threads(8 * omp_get_num_procs())/'
   says_also many "num_threads clause or, without it, that of omp_set_num_threads or, if"
 esac

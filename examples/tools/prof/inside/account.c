@@ -130,6 +130,19 @@ int64_t account_locks(struct self *self, struct record_context *its,
   return locked;
 }
 
+int64_t account_sleep(struct self *self, int64_t asleep) {
+  const struct record_clocks *first = &self->row->first,
+                             *last = &self->row->last;
+  const uint64_t woke = self->woke;
+  self->woke = 0;
+  if (woke == 0 || last->ticks <= first->ticks)
+    return asleep;
+  const double since = (double)(last->time - first->time) *
+                       (double)(last->ticks - woke) /
+                       (double)(last->ticks - first->ticks);
+  return since < (double)asleep ? (int64_t)since : asleep;
+}
+
 void account_starved(struct self *self, int64_t time) {
   struct record_context *its = self->outside;
   account_time(self, its, (enum doing)its->doing, self->mark + time);

@@ -32,6 +32,12 @@ int64_t account_locks(struct self *self, struct record_context *its,
  * the part is counted for self->outside, a context without an event. */
 void account_starved(struct self *self, int64_t time);
 
+/* Call in a sample that finds no wait. The thread has slept for the time
+ * `asleep` since its last sample. Returns the part for which the program's own
+ * code or a library may have slept: before the end of a wait that events
+ * report, the thread slept in this wait. */
+int64_t account_sleep(struct self *self, int64_t asleep);
+
 /* The time of a thread since its last sample. */
 struct stretch {
   struct record_context *context; /* NULL: no room for it in the record */

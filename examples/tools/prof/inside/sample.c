@@ -180,11 +180,11 @@ static void end_unreported_wait(struct self *self) {
 
 /* Finds out which parts of the time the thread had no processor, or was in the
  * profiler's code. `late`: how long the kernel took to deliver the signal. */
-static void divide(const struct self *self, struct stretch *its, struct ran ran,
+static void divide(struct self *self, struct stretch *its, struct ran ran,
                    int64_t late) {
   const int64_t time = its->until - its->since;
   its->starved = processor_starved(ran, time);
-  its->asleep = processor_asleep(ran, time);
+  its->asleep = account_sleep(self, processor_asleep(ran, time));
   atomic_store_explicit(&self->shown->asleep, its->asleep > time / 2,
                         memory_order_relaxed);
   its->live = (int64_t)((1 - its->starved) * (double)time);

@@ -9,6 +9,7 @@
 
 #include "prof/inside/ledger.h"
 #include "prof/inside/processor.h"
+#include "prof/inside/ticks.h"
 #include "prof/record/others.h"
 
 #include <occ.h>
@@ -33,6 +34,8 @@ struct self {
   /* tasks that the thread had created at its last sample */
   unsigned long long created;
   int samples; /* samples in the current wait */
+  /* ticks at the end of the last wait; 0: no wait since the last sample */
+  uint64_t woke;
   int announced; /* 1: events report the wait's begin and end */
   int paused; /* the timer is slow */
   volatile int busy; /* 1: a sample now would find inconsistent data */
@@ -95,6 +98,7 @@ static inline void sample_wait_begin(struct self *self, enum doing doing) {
 void sample_resume(struct self *self);
 static inline void sample_wait_end(struct self *self) {
   self->announced = 0;
+  self->woke = ticks();
   if (__builtin_expect(self->paused, 0))
     sample_resume(self);
 }

@@ -164,7 +164,8 @@ static void read_contexts(struct profile *profile) {
     if (!others_is_wait(its->doing))
       its->starved = (double)context->starved;
     if (its->doing == DOING_WORK)
-      its->asleep = (double)context->asleep;
+      its->asleep =
+          fmin((double)context->asleep, (double)context->time - its->tool);
     for (int k = 0; k < BLAMES; k++)
       its->blame_tool[k] = (double)context->blame_tool[k];
     its->blame_starved = (double)context->blame_starved;
