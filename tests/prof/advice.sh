@@ -231,6 +231,22 @@ if command -v gcc >/dev/null && [ -x "$tmp/few" ]; then
   gcc -fopenmp -std=gnu11 -O2 -g -I"$here/faults" "$tmp/few.c" -o "$tmp/few_gcc" >"$seen" 2>&1
   says_also few_gcc 'atomic or reduction, few.c:.* to combine the copies of a reduction, as gcc does'
 fi
+case fine in *${ONLY:-}*)
+  variant fine taskloop '/tree(int/,$d; s/DEPTH = 20/DEPTH = 0/'
+  cat >>"$tmp/taskloop.c" <<'END'
+static float a[2000000];
+static void mended(void) { alone(0); }
+static void faulty(void) {
+#pragma omp parallel
+#pragma omp single
+#pragma omp taskloop grainsize(4)
+  for (int i = 0; i < 2000000; i++)
+    a[i] = a[i] * 0.5f + (float)i;
+}
+END
+  $cc -std=gnu11 -O2 -g -I"$here/faults" "$tmp/taskloop.c" -o "$tmp/taskloop" >"$seen" 2>&1
+  says_also taskloop 'A task works [0-9]'
+esac
 case one_thread in *${ONLY:-}*)
   says_also one_thread 'This region has one thread, and the other threads (1) have no work'
   variant one_thread alone 's/#include/#define NO_TEAM_BEFORE\n&/'

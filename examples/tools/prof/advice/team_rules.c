@@ -149,7 +149,8 @@ static void small_loops(struct advising *to, struct team *team) {
 static void fine_tasks(struct advising *to, struct team *team) {
   if (team->created < TASKS_FEW || team->task < 0)
     return;
-  double body = (team->task_work - team->calls) / team->created;
+  /* `calls` may contain work of the creator, too. */
+  double body = fmax(0, team->task_work - team->calls) / team->created;
   double cost = (team->runtime + team->calls) / team->created;
   int others_wait = team->by_tasks >= team->by_code + team->by_runtime;
   if (body > TASK_SHORT || (cost < 0.2 * body && !others_wait))
