@@ -38,7 +38,7 @@ not_named() {
   under "$tmp/$1" mended >/dev/null && ! grep -q "^ *[0-9]*\. $2, in " "$tmp/out"
 }
 nothing() {
-  under "$tmp/faultless" && grep -q '^  Nothing to gain: ' "$tmp/out" && ! first
+  under "$tmp/faultless" && grep -q '^  No advice: ' "$tmp/out" && ! first
 }
 
 compiled() { # program, flags...

@@ -11,6 +11,12 @@
 
 enum { ADVICE_MOST = 100, ADVICE_DOUBTS = 6, ADVICE_DOUBT = 400 };
 
+/* The text for an empty list of advice; report.js has the same one. */
+#define ADVICE_NONE                                                       \
+  "No advice: no cause that ompt-prof knows costs 5% of the time. Waits " \
+  "for memory, or for locks in libraries, are shown as work: "            \
+  "`ompt-prof scale` shows whether more threads make the work longer."
+
 struct advice {
   const char *cause; /* "uneven loop" */
   int label, line; /* label of the place; -1: the whole program */

@@ -296,8 +296,7 @@ static void write_advice(const struct profile *profile, int most, FILE *file) {
     report_sentences(list[i].text, 5, file);
   }
   if (count == 0)
-    fprintf(file,
-            "  Nothing to gain: no known cause of lost time costs 5%%.\n");
+    report_sentences(ADVICE_NONE, 2, file);
   write_doubts(profile, file);
 }
 

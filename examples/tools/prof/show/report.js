@@ -91,7 +91,10 @@
       make(item, "div", {}, one.text);
     }
     if (!profile.advice.length)
-      make(get("advice"), "li", {}, "Nothing to gain: no known cause of lost time costs 5%.");
+      make(get("advice"), "li", {}, 
+        "No advice: no cause that ompt-prof knows costs 5% of the time. Waits for memory, or for " +
+        "locks in libraries, are shown as work: `ompt-prof scale` shows whether more threads " +
+        "make the work longer.");
   }
 
   // ---- Tables ----
