@@ -135,7 +135,10 @@ fi
 if [ -x "$tmp/reduction" ]; then
   variant reduction few '/faulty/,/^}/s/i < N/i < 64/
     s/ROUNDS = 100, N = 500000/ROUNDS = 4000, N = 20000/'
+  $cc -std=gnu11 -O2 -I"$here/faults" "$tmp/few.c" -o "$tmp/few_plain" >"$seen" 2>&1
   seen=$tmp/out
+  five_times once few_plain
+  verdict "reduction without -g: a second cause for the same waits" $?
   five_times once few
   verdict "reduction with few iterations: a second cause for the same waits" $?
   seen=$tmp/log

@@ -172,16 +172,21 @@ static void limit_blame(struct team *team) {
 
 /* A thread initializes its copies in the construct's line, where the compiler
  * adds the code. Waits for this are counted as waits for the reduction, and not
- * for uneven iterations. */
+ * for uneven iterations. If lines are not known, all waits of a team that
+ * combines copies for a considerable time are counted so. */
 static void read_reductions(struct facts *facts) {
   for (int i = 0; i < facts->reductions.count; i++) {
     const struct spot *its = &facts->reductions.spot[i];
+    if (its->team < 0)
+      continue;
+    struct team *team = &facts->team[its->team];
+    if (its->is_vague && team->reduction > 0.1 * team->work)
+      team->by_reduction = team->by_code + team->by_runtime;
     for (int k = 0; k < facts->work.count; k++) {
       const struct spot *work = &facts->work.spot[k];
       if (work->team == its->team && work->label == its->label &&
           work->line == its->line && !work->is_vague)
-        facts->team[its->team].by_reduction +=
-            facts->team[its->team].limit * work->blamed;
+        team->by_reduction += team->limit * work->blamed;
     }
   }
 }
