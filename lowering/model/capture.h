@@ -27,7 +27,9 @@ enum class Kept {
   Array,
   Large, ///< a large struct
   Written,
-  WrittenByTask, ///< it is written, and a task, which may run later, uses it
+  WrittenByTask, ///< a task, which may run later, and any code writes it
+  UsedByTask, ///< it is written, and the region may run at the same time as a
+              ///< task that uses it
   Addressed,
   Mapped ///< a device has a copy
 };

@@ -51,6 +51,8 @@ const char *because(Kept Why) {
   case Kept::Written: return "the region writes it";
   case Kept::WrittenByTask:
     return "it is written, and a task may run after its creator has continued";
+  case Kept::UsedByTask:
+    return "it is written, and a task, which may run meanwhile, uses it";
   case Kept::Addressed: return "its address is taken";
   case Kept::Mapped: return "a device may have a copy of it";
   }

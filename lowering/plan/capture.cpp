@@ -145,6 +145,16 @@ static void allowAddress(Unit &U, int Var) {
     U.Edits.push_back({{Offset(At), Offset(At + 8)}, ""});
 }
 
+/// Why \p Into does not get the value of a variable that is written. \p Here
+/// is true if the outermost construct around the place writes it.
+static Kept writtenBy(const Facts &F, const Construct &Into, bool Here) {
+  if (!F.CrossesTask)
+    return Kept::Written;
+  if (Into.isTask())
+    return Kept::WrittenByTask;
+  return Here ? Kept::Written : Kept::UsedByTask;
+}
+
 void planCaptures(Unit &U) {
   std::map<Thing, Facts> Known;
   std::vector<Reference> Refs = references(U);
@@ -166,16 +176,16 @@ void planCaptures(Unit &U) {
     const Variable &V = U.variable(Ref.Var);
     Meaning M = meaning(U, Ref.Var, Ref.Construct);
     const Facts &F = Known[{Ref.Var, M.Of}];
-    bool Written = F.CrossesTask ? F.WrittenAtHome || !F.WrittenIn.empty()
-                                 : M.Crossed.empty() ||
-                                       F.WrittenIn.count(M.Crossed.back());
+    const bool Here = M.Crossed.empty() || F.WrittenIn.count(M.Crossed.back());
+    const bool Written =
+        F.CrossesTask ? F.WrittenAtHome || !F.WrittenIn.empty() : Here;
     Kept Why = tooMuch(V);
     if (Why == Kept::Not && F.Mapped)
       Why = Kept::Mapped;
     if (Why == Kept::Not && F.Address)
       Why = Kept::Addressed;
     if (Why == Kept::Not && Written)
-      Why = F.CrossesTask ? Kept::WrittenByTask : Kept::Written;
+      Why = Kept::Written;
     const bool First = !F.Whole && !V.Ty.First.empty() &&
                        !V.Ty.runtimeSized() && !U.ChecksBounds;
     const Reach How = Why == Kept::Not ? Reach::Value
@@ -184,7 +194,9 @@ void planCaptures(Unit &U) {
     for (int R : M.Crossed) {
       Construct &Into = U.construct(R);
       if (!Into.captured(Ref.Var))
-        Into.Captures.push_back({Ref.Var, How, Why, M.Of});
+        Into.Captures.push_back(
+            {Ref.Var, How,
+             Why == Kept::Written ? writtenBy(F, Into, Here) : Why, M.Of});
     }
   }
   moveOwn(U);

@@ -74,7 +74,8 @@ void On::listOfTarget(Items List, Sharing How, Rule Why) const {
     const VarDecl *V = baseVariable(E, Whole);
     // Clang begins the names of its own variables with a '.'.
     if (V && Whole && !V->getName().starts_with(".") &&
-        !(Why == Rule::TargetOwn && isDeclaredTarget(R, V)))
+        !((Why == Rule::TargetOwn || Why == Rule::TargetDefault) &&
+          isDeclaredTarget(R, V)))
       add(R.variable(V), How, Why);
   }
 }

@@ -55,8 +55,8 @@ struct On {
   void list(Items List, Sharing How) const;
   /// Does what `list` does, for a target construct. Leaves out parts of
   /// variables, because they have been mapped. Also leaves out Clang's own
-  /// variables and, with Rule::TargetOwn, those that a declare target directive
-  /// names.
+  /// variables and, with a rule for variables that no clause lists, those that
+  /// a declare target directive names.
   void listOfTarget(Items List, Sharing How, Rule Why) const;
   /// Does what `list` does, for a simd construct. If Clang compiles the
   /// construct, adds the items with the attribute \p How: the clause stays in
@@ -100,6 +100,9 @@ void mapWhole(Reader &R, Construct &C, int Var, const std::string &Behaviour);
 /// True if pragma/ has taken the variable out of a declare target directive:
 /// a target region uses such a variable without a copy.
 bool isDeclaredTarget(const Reader &R, const clang::VarDecl *V);
+/// target_globals.cpp: the rule by which a target construct has a copy of a
+/// variable of the type \p T that no clause lists.
+Rule ownRule(const Construct &C, clang::QualType T);
 /// target_globals.cpp: gives variables that only tasks in target regions name
 /// their attributes on the target construct. Call when the unit has been read.
 void readTargetGlobals(Reader &R);

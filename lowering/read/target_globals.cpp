@@ -41,17 +41,27 @@ static bool isOnDevices(const Reader &R, const VarDecl *V) {
          });
 }
 
+/// The behaviour that a defaultmap clause gives to variables of the type \p T,
+/// or an empty string.
+static const std::string &givenBehaviour(const Construct &C, QualType T) {
+  const auto &Default = C.Device.Default;
+  return T->isAnyPointerType() ? Default.Pointer
+         : T->isScalarType()   ? Default.Scalar
+                               : Default.Aggregate;
+}
+
+Rule ownRule(const Construct &C, QualType T) {
+  return givenBehaviour(C, T.getCanonicalType()).empty() ? Rule::TargetOwn
+                                                         : Rule::TargetDefault;
+}
+
 /// The construct's behaviour for a variable that no clause lists:
 /// "firstprivate", "none", or how the variable is mapped.
 static std::string behaviour(const Construct &C, QualType T) {
-  const auto &Default = C.Device.Default;
-  const bool Pointer = T->isAnyPointerType(), Scalar = T->isScalarType();
-  const std::string &Given = Pointer  ? Default.Pointer
-                             : Scalar ? Default.Scalar
-                                      : Default.Aggregate;
+  const std::string &Given = givenBehaviour(C, T);
   if (!Given.empty())
     return Given;
-  return Pointer || Scalar ? "firstprivate" : "tofrom";
+  return T->isScalarType() ? "firstprivate" : "tofrom";
 }
 
 void readTargetGlobals(Reader &R) {
@@ -64,15 +74,15 @@ void readTargetGlobals(Reader &R) {
     if (Target < 0 || isOnDevices(R, R.declaration(Named.Var)))
       continue;
     Construct &C = R.U.construct(Target);
-    const std::string How =
-        behaviour(C, R.declaration(Named.Var)->getType().getCanonicalType());
+    const QualType T = R.declaration(Named.Var)->getType().getCanonicalType();
+    const std::string How = behaviour(C, T);
     if (How == "none")
       R.Diag.error(Named.Where.Begin,
                    "variable '" + V.Name +
                        "' must be listed in a clause, because of "
                        "'defaultmap' with 'none'");
     else if (How == "firstprivate")
-      C.Clauses.push_back({Named.Var, Sharing::FirstPrivate, Rule::TargetOwn});
+      C.Clauses.push_back({Named.Var, Sharing::FirstPrivate, ownRule(C, T)});
     else if (R.U.Devices)
       mapWhole(R, C, Named.Var, How);
   }

@@ -62,7 +62,9 @@ void readFirstPrivate(const On &At) {
     const VarDecl *V = namedVariable(E);
     if (!V || !(At.isAlsoIn<OMPLastprivateClause>(V) || isMapped(At, V)))
       At.listOfTarget(E, Sharing::FirstPrivate,
-                      At.Clause->isImplicit() ? Rule::TargetOwn : Rule::Listed);
+                      At.Clause->isImplicit() && V
+                          ? ownRule(At.construct(), V->getType())
+                          : Rule::Listed);
   }
 }
 
