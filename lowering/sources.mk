@@ -68,6 +68,7 @@ LOWERING_SRCS = \
   lowering/read/reader.cpp \
   lowering/read/walk.cpp \
   lowering/read/jumps.cpp \
+  lowering/read/default_none.cpp \
   lowering/read/checks.cpp \
   lowering/read/directive.cpp \
   lowering/read/outlining.cpp \

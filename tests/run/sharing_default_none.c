@@ -6,6 +6,7 @@
 static int global;
 static const int limit = 4;
 #pragma omp threadprivate(global)
+static int own, variable, listed, original, *kept;
 int main(void)
 {
     int i, n = 10, sum = 0, x[10];
@@ -19,6 +20,31 @@ int main(void)
         global = x[3];
         sum += global + limit;
     }
+    // Names in inner constructs that need not be listed, or are.
+#pragma omp parallel default(none) shared(listed)
+    {
+        static int inside;
+#pragma omp single
+        {
+            static int *initial = &original;
+            inside += (int)(sizeof original + sizeof initial) + (1 ? 2 : original);
+        }
+#pragma omp for private(own)
+        for (variable = 0; variable < 4; variable++)
+        {
+            own = variable;
+#pragma omp critical
+            listed += own + (int)sizeof *kept;
+        }
+#pragma omp single
+        global = inside;
+#pragma omp parallel private(own)
+        {
+#pragma omp master
+            own = 1;
+        }
+    }
+    EQ(listed, 6 + 4 * (int)sizeof(int));
     EQ(sum, 7 * omp_get_max_threads());
     return check_ok();
 }
