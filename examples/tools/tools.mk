@@ -11,7 +11,7 @@ SHIPPED = \
   run \
   trace
 
-LAUNCH = $(patsubst %,examples/tools/launch/%.c,file memory options program progress run shorten)
+LAUNCH = $(patsubst %,examples/tools/launch/%.c,file inputs memory options program progress run shorten)
 NAMES = $(patsubst %,examples/tools/launch/%.c,function enclosing)
 
 explain_SRCS = $(LAUNCH) $(addprefix examples/tools/explain/,explain.c unit.c calls.c \

@@ -6,6 +6,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "explain/show.h"
+#include "launch/inputs.h"
 #include "launch/launch.h"
 
 #include <errno.h>
@@ -132,6 +133,13 @@ static int show(const struct unit *unit, int only, int coloured) {
   return launch_close(out, html ? html : "writing") ? 1 : 0;
 }
 
+/* Returns -1 after a message if the page would be written to an input file. */
+static int keeps_inputs(char **arguments) {
+  char *dump[] = {(char *)from, NULL};
+  return launch_keeps(html, "", arguments) == 0 ? launch_keeps(html, "", dump)
+                                                : -1;
+}
+
 /* Moves our options, which may also follow FILE, to the front. Returns the
  * index after our options in `sorted`. */
 static int sort_arguments(int argc, char **argv, char **sorted) {
@@ -226,6 +234,8 @@ int main(int argc, char **argv) {
                file);
     return 1;
   }
+  if (html && keeps_inputs(sorted + first) != 0)
+    return 1;
   dump = from ? kept_dump() : dump_of(command);
   if (!dump)
     return 1;

@@ -14,8 +14,7 @@
 #include <sys/xattr.h>
 #include <unistd.h>
 
-/* Finds the file as execvp does. Returns 0 or -1. */
-static int find(const char *name, char path[PATH_MAX]) {
+int launch_find(const char *name, char *path) {
   const char *folders = getenv("PATH");
   if (strchr(name, '/') || !folders)
     return snprintf(path, PATH_MAX, "%s", name) < PATH_MAX ? 0 : -1;
@@ -89,7 +88,7 @@ static int is_privileged(const char *path) {
 
 const char *launch_keeps_out(const char *name) {
   char path[PATH_MAX];
-  if (find(name, path) != 0)
+  if (launch_find(name, path) != 0)
     return NULL;
   return (parts_of(path) & (NO_ELF | INTERPRETER)) == 0
              ? "it is linked statically"
@@ -101,5 +100,5 @@ const char *launch_keeps_out(const char *name) {
 
 int launch_contains_runtime(const char *name) {
   char path[PATH_MAX];
-  return find(name, path) == 0 && (parts_of(path) & RUNTIME);
+  return launch_find(name, path) == 0 && (parts_of(path) & RUNTIME);
 }

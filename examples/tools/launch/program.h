@@ -1,10 +1,15 @@
-/* program.h: finds out from a program's file whether it can be observed.
+/* program.h: finds a program, and finds out from its file whether it can be
+ * observed.
  *
  * For:      programs that run a program with a tool.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef LAUNCH_PROGRAM_H
 #define LAUNCH_PROGRAM_H
+
+/* Finds the file that execvp executes. Writes its path, PATH_MAX bytes. Returns
+ * 0 or -1. */
+int launch_find(const char *name, char *path);
 
 /* Returns the reason why no tool can be loaded into the program `name`, as the
  * end of a sentence. NULL: no reason, or `name` is a script or can't be

@@ -2,6 +2,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "overhead/overhead.h"
+#include "launch/inputs.h"
 
 #include <limits.h>
 #include <signal.h>
@@ -46,6 +47,11 @@ static void interrupted(int number) {
   raise(number);
 }
 
+static int may_write(const char *file, char **inputs) {
+  return !file ||
+         (launch_may_create(file) == 0 && launch_keeps(file, "", inputs) == 0);
+}
+
 static int write_to(const char *file,
                     void (*print)(const struct study *, FILE *)) {
   FILE *out = launch_create(file);
@@ -76,8 +82,7 @@ int main(int argc, char **argv) {
     launch_number(&overhead_usage, threads, "--threads", MOST);
     setenv("OMP_NUM_THREADS", threads, 1);
   }
-  if ((csv && launch_may_create(csv) != 0) ||
-      (chart && launch_may_create(chart) != 0))
+  if (!may_write(csv, argv + first) || !may_write(chart, argv + first))
     return 1;
   if (study.with_tool &&
       launch_library("ompt-overhead.so", library, sizeof library) != 0)

@@ -4,6 +4,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
+#include "launch/inputs.h"
 #include "launch/launch.h"
 #include "prof/attach/attach.h"
 #include "prof/compare/commands.h"
@@ -17,6 +18,8 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+
+#define ENDINGS ".svg .folded .json .html"
 
 static const char *name = "prof", *rate, *rows = "20", *text_file;
 static const char *page, *counters;
@@ -188,9 +191,13 @@ int main(int argc, char **argv) {
     launch_wrong(&usage, "--for and --samples need --pid");
   if (wish.pid && counters)
     launch_wrong(&usage, "--counters needs a program to start, not --pid");
-  name = launch_stem(name, ".svg .folded .json .html");
+  name = launch_stem(name, ENDINGS);
   if (launch_may_create(name) != 0 ||
       (text_file && launch_may_create(text_file) != 0))
+    return 125;
+  if (!wish.pid &&
+      (launch_keeps_program(name, ENDINGS " .txt", argv[first]) != 0 ||
+       (text_file && launch_keeps_program(text_file, "", argv[first]) != 0)))
     return 125;
   choose_counters();
   wish.rate = rate;

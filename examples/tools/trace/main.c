@@ -5,6 +5,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
+#include "launch/inputs.h"
 #include "launch/launch.h"
 #include "launch/program.h"
 #include "launch/rank.h"
@@ -267,7 +268,7 @@ static int run(char **program, const char *name) {
   unsigned long long most;
   struct timespec now;
   int status, found;
-  if (!has_room())
+  if (!has_room() || launch_keeps_program(name, ENDINGS, program[0]) != 0)
     return 125;
   most = read_limit(name);
   if (launch_library("ompt-trace.so", library, sizeof library) != 0 ||

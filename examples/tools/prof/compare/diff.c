@@ -13,6 +13,7 @@
 #include "prof/show/json.h"
 #include "prof/show/summary.h"
 
+#include "launch/inputs.h"
 #include "launch/launch.h"
 
 #include <limits.h>
@@ -318,6 +319,16 @@ static int write_file(const struct comparison *its) {
   return launch_close(file, path);
 }
 
+/* Returns 1 if the file that is written is none of the profiles; 0 after a
+ * message. The ending .json may be left out in both names. */
+static int keeps(char **profiles) {
+  char longer[2][PATH_MAX];
+  char *files[] = {profiles[0], profiles[1], longer[0], longer[1], NULL};
+  for (int i = 0; i < 2; i++)
+    snprintf(longer[i], PATH_MAX, "%s.json", profiles[i]);
+  return launch_keeps(name, ".json", files) == 0;
+}
+
 int diff_main(int argc, char **argv) {
   int first = launch_options(&usage, argc, argv), status = 125;
   int count = launch_operands(&usage, argc - first, argv + first);
@@ -327,6 +338,8 @@ int diff_main(int argc, char **argv) {
   struct summary *summary[2] = {NULL, NULL};
   if (count != 2)
     launch_wrong(&usage, "two profiles are needed");
+  if (name && !keeps(argv + first))
+    return 125;
   for (int i = 0; i < 2; i++)
     summary[i] = summary_read(argv[first + i]);
   if (summary[0] && summary[1]) {

@@ -12,6 +12,7 @@
 /* SPDX-License-Identifier: MIT */
 #define _GNU_SOURCE
 #include "prof/compare/scale.h"
+#include "launch/inputs.h"
 #include "prof/compare/commands.h"
 #include "prof/profile/session.h"
 
@@ -238,6 +239,9 @@ int scale_main(int argc, char **argv) {
     name = launch_stem(name, ".json");
   if ((name && launch_may_create(name) != 0) ||
       (text_file && launch_may_create(text_file) != 0))
+    return 125;
+  if ((name && launch_keeps_program(name, ".json", argv[first]) != 0) ||
+      (text_file && launch_keeps_program(text_file, "", argv[first]) != 0))
     return 125;
   scale.program = launch_base(argv[first]);
   kept = before ? strdup(before) : NULL;
