@@ -185,13 +185,19 @@ static void write_regions(const struct profile *profile, int most, FILE *file) {
 
 /* ---- Lines --------------------------------------------------------------- */
 
+/* The line of a frame, or of its construct if no line is known. */
+static int shown_line(const struct profile *profile,
+                      const struct frame *frame) {
+  return frame->line ? frame->line : profile->label[frame->label].line;
+}
+
 static void write_lines(const struct profile *profile, int most, FILE *file) {
   struct rows rows = {0, 0, NULL};
   double whole = cost_time(&profile->all);
   for (int i = 0; i < profile->stack_count; i++) {
     const struct frame *place = profile_place(profile, &profile->stack[i]);
     if (place)
-      cost_add(&row_of(&rows, place->label, place->line)->cost,
+      cost_add(&row_of(&rows, place->label, shown_line(profile, place))->cost,
                &profile->stack[i].cost);
   }
   qsort(rows.row, (size_t)rows.count, sizeof *rows.row, by_cost);
@@ -205,8 +211,7 @@ static void write_lines(const struct profile *profile, int most, FILE *file) {
     const double *time = row->cost.time;
     char where[300] = "", what[300];
     if (label->file)
-      snprintf(where, sizeof where, "%s:%d", label->file,
-               row->line ? row->line : label->line);
+      snprintf(where, sizeof where, "%s:%d", label->file, row->line);
     if (label->kind == LABEL_CONSTRUCT)
       snprintf(what, sizeof what, "%s in %s", label->what, label->function);
     else
