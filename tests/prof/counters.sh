@@ -152,6 +152,9 @@ fi
 "$prof" --counters=page-faults,nonsense "$tmp/touch" >"$seen" 2>&1
 [ $? -eq 2 ] && grep -q "there is no counter 'nonsense', only: cycles, .*, rN$" "$seen"
 verdict "a name that does not exist" $?
+"$prof" --counters=page-faults,minor-faults,page-faults "$tmp/touch" >"$seen" 2>&1
+[ $? -eq 2 ] && grep -q -- '--counters names page-faults twice$' "$seen"
+verdict "a name that occurs twice" $?
 "$prof" --help >"$seen"
 grep -q -- '--counters\[=LIST\]' "$seen"
 verdict "--help" $?

@@ -148,6 +148,16 @@ static int show(int which) {
   return failed;
 }
 
+/* Returns 1 if the first `length` bytes of `list` name the counter. */
+static int names_counter(const char *list, size_t length, const char *counter) {
+  const size_t size = strlen(counter);
+  for (const char *at = list; (at = strstr(at, counter)); at += size)
+    if (at + size <= list + length && (at == list || at[-1] == ',') &&
+        at[size] == ',')
+      return 1;
+  return 0;
+}
+
 /* Tells the sampling library the names of the counters, by the environment. */
 static void choose_counters(void) {
   struct counter_kind kind;
@@ -158,11 +168,14 @@ static void choose_counters(void) {
     return;
   if (!*counters)
     counters = COUNTERS_DEFAULT;
-  for (const char *list = counters; (found = counter_next(&list, one, &kind));
-       count++)
+  for (const char *at = counters, *next = at;
+       (found = counter_next(&next, one, &kind)); at = next, count++) {
     if (found < 0)
       launch_wrong(&usage, "there is no counter '%s', only: %s, rN", one,
                    counter_list());
+    if (names_counter(counters, (size_t)(at - counters), one))
+      launch_wrong(&usage, "--counters names %s twice", one);
+  }
   if (count > RECORD_COUNTERS)
     launch_wrong(&usage, "at most %d counters", RECORD_COUNTERS);
   setenv("OMPT_PROF_COUNTERS", counters, 1);

@@ -42,9 +42,10 @@ def whole(path):
               close(sum(r['seconds'][state] for r in rows), p['all'][state]))
     time = [sum(r['seconds'].values()) for r in rows]
     check(path + ': those with the most time first', time == sorted(time, reverse=True))
-    threads = sum(sum(t['seconds'].values()) for t in p['thread'])
+    threads = sum(sum(t['elapsed'].values()) for t in p['thread'])
     check(path + ': threads add up to all', len(p['thread']) == p['threads']
           and close(threads, sum(p['all'].values()) + p['lost']), threads)
+    check(path + ': seconds have one meaning', all('seconds' not in t for t in p['thread']))
     keys = [(r['file'], r['function'] if r['kind'] == 'serial' else r['line'],
              r['file'] or r['kind']) for r in rows]
     check(path + ': a row for each place', len(set(keys)) == len(keys), keys)

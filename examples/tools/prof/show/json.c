@@ -58,14 +58,14 @@ static void put_rows(const struct summary *summary, FILE *file) {
   fputs("\n  ],\n", file);
 }
 
-/* Writes the threads. Their times include the time without a processor, as in
- * the table of threads. */
+/* Writes the threads. As in the table of threads, the time of a state includes
+ * the time without a processor. So its name differs from that of `all`. */
 static void put_threads(const struct profile *profile, FILE *file) {
   static const char *const types[] = {"", "initial", "worker", "other"};
   fputs("  \"thread\": [", file);
   for (int i = 0; i < profile->thread_count; i++) {
     const struct thread_cost *its = &profile->thread[i];
-    fprintf(file, "%s\n    {\"type\": \"%s\", \"tid\": %d, \"seconds\": {",
+    fprintf(file, "%s\n    {\"type\": \"%s\", \"tid\": %d, \"elapsed\": {",
             i ? "," : "", types[its->type > 0 && its->type < 4 ? its->type : 0],
             its->tid);
     for (int k = 0; k < DOINGS; k++)

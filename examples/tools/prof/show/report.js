@@ -154,7 +154,8 @@
       ["function", "name where", row => row.function],
       ["seconds", "", total, row => seconds(total(row))]];
     table("constructs", columns.concat(numbers(rows, states), [blamed]), rows, 3, true);
-    const threads = profile.thread.map((its, i) => Object.assign({number: i + 1}, its));
+    const threads = profile.thread.map((its, i) =>
+      Object.assign({number: i + 1, seconds: its.elapsed}, its));
     const doings = states.filter(s => s !== "no_processor");
     table("threads", [
       ["thread", "name kind", row => row.number, row => row.number + " " + row.type],
