@@ -32,6 +32,7 @@ struct Facts {
   bool WrittenAtHome = false;
   bool CrossesTask = false;
   bool Mapped = false;
+  bool OnDevice = false; ///< a target construct names it
   /// The constructs in whose outlined functions the variable or copy is
   /// written. If several such constructs are around one write, the set has only
   /// the outermost of them.
@@ -55,6 +56,11 @@ static Kept tooMuch(const Variable &V) {
       (V.Ty.Movable && V.Ty.Size && V.Ty.Size <= SmallStruct))
     return Kept::Not;
   return V.Ty.Kind == Type::Array ? Kept::Array : Kept::Large;
+}
+
+/// True if the array's elements are arrays of run-time size.
+static bool runtimeElements(const Type &T) {
+  return T.First.find('#') != std::string::npos;
 }
 
 /// True if \p Loop is a simd loop that reduces into \p Var. Then Clang's
@@ -170,6 +176,7 @@ void planCaptures(Unit &U) {
     for (int R : M.Crossed) {
       F.CrossesTask |= U.construct(R).isTask();
       F.Mapped |= isMapped(U, R, Ref.Var);
+      F.OnDevice |= U.Devices && U.construct(R).Kind == ConstructKind::Target;
     }
   }
   for (const Reference &Ref : Refs) {
@@ -187,7 +194,8 @@ void planCaptures(Unit &U) {
     if (Why == Kept::Not && Written)
       Why = Kept::Written;
     const bool First = !F.Whole && !V.Ty.First.empty() &&
-                       !V.Ty.runtimeSized() && !U.ChecksBounds;
+                       !runtimeElements(V.Ty) && !U.ChecksBounds &&
+                       !(V.Ty.runtimeSized() && F.OnDevice);
     const Reach How = Why == Kept::Not ? Reach::Value
                       : First          ? Reach::First
                                        : Reach::Pointer;

@@ -56,6 +56,41 @@ bt 1
 END
 run "$cc" -fopenmp -g -O0 scale.c -o scale
 OMP_NUM_THREADS=1 gdb -q -batch -nx -x commands ./scale >gdb 2>&1
+
+# Arrays of run-time size.
+cat >sizes.c <<'END'
+#include <stdio.h>
+static double rows(int n, int m, double (*mat)[m]) {
+  int run[n];
+  double both[n][m];
+  for (int i = 0; i < n; i++)
+    both[i][0] = run[i] = 10 * i;
+#pragma omp parallel num_threads(1)
+  for (int i = 1; i < n; i++) {
+    run[i] += i;
+    mat[0][1] += run[i];
+    both[i][0] += mat[0][1];
+  }
+  return mat[0][1] + run[1] + both[1][0];
+}
+int main(void) {
+  double mat[2][3] = {{0}};
+  printf("%g\n", rows(4, 3, mat));
+  return 0;
+}
+END
+cat >wanted <<'END'
+$1 = 11
+$2 = {0, 11, 22, 30}
+$3 = 33
+END
+for level in -O0 -O1; do
+  run "$cc" -fopenmp -g $level sizes.c -o sizes
+  gdb -q -batch -nx -ex 'break sizes.c:11 if i == 2' -ex run -ex 'print run[1]' \
+    -ex 'print *run@4' -ex 'print (*mat)[1]' ./sizes 2>&1 | grep '^\$' >shown
+  same wanted shown
+done
+
 # If a region only reads a scalar, gdb shows its value. If the region writes the scalar, gdb shows a
 # pointer with the scalar's name. An array is shown as a pointer to its first element.
 checks gdb
