@@ -28,9 +28,17 @@ def told(work):
 
 
 class Prefix(gdb.Command):
+    """A word before other commands. Alone, it prints the list of these commands."""
+
     def __init__(self, name, text):
-        self.__doc__ = text
+        self.__doc__, self.name = text, name
         super().__init__(name, gdb.COMMAND_STATUS, gdb.COMPLETE_NONE, True)
+
+    def invoke(self, argument, from_tty):
+        if argument:
+            raise gdb.GdbError('There is no %s %s. Try "help %s".' %
+                               (self.name, argument.split()[0], self.name))
+        gdb.execute('help ' + self.name, from_tty)
 
 
 class Info(gdb.Command):
@@ -126,7 +134,15 @@ the frames of the thread that began the region, marked [thread N]."""
         gdb.invalidate_cached_frames()
 
 
+def skip_runtime():
+    """Makes `step` pass over calls of the runtime. Its files have such names, and are compiled in
+    the folder with rtlib/; so functions of the user are not passed over."""
+    for files in ('rtlib/*/*.c', 'rtlib/*/*/*.c'):
+        gdb.execute('skip -gfi %s -rfu ^(OCC|GOMP|__kmpc|omp|ompx|kmp)_' % files, to_string=True)
+
+
 def define():
+    skip_runtime()
     Prefix('openmp', 'OpenMP: openmp bt, openmp frames, openmp init; see also info openmp.')
     Prefix('info openmp', 'OpenMP threads, tasks, regions and control variables (ICVs).')
     for work in (show.threads, show.tasks, show.regions, show.icvs):

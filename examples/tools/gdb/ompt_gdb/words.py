@@ -14,7 +14,7 @@ STATES = {
     'work_reduction': 'combines a reduction',
     'wait_barrier': 'waits in a barrier',
     'wait_barrier_implicit_parallel': "waits at the region's end",
-    'wait_barrier_implicit_workshare': "waits at a loop's or sections' end",
+    'wait_barrier_implicit_workshare': 'waits at the end of a loop, sections or single',
     'wait_barrier_implicit': 'waits in an implicit barrier',
     'wait_barrier_explicit': 'waits in a barrier',
     'wait_barrier_implementation': 'waits for its team',
