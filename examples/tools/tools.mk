@@ -21,7 +21,7 @@ $(BUILD)/obj/examples/tools/explain/page.o: $(wildcard examples/tools/explain/pa
 
 run_SRCS = $(LAUNCH) examples/tools/run/run_program.c
 
-overhead_SRCS = $(LAUNCH) $(addprefix examples/tools/overhead/,overhead.c variants.c measure.c \
+overhead_SRCS = $(LAUNCH) $(addprefix examples/tools/overhead/,overhead.c variants.c measure.c input.c \
   statistics.c table.c chart.c)
 overhead_LIBS = -lm
 overhead_LIB_SRCS = examples/tools/overhead/empty.c

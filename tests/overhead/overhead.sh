@@ -44,6 +44,38 @@ verdict "what is in the program is not left out" $?
 verdict "nothing else is printed" $?
 [ -z "$(ls folder)" ]
 verdict "its folder is gone" $?
+# Each run has the same input. An input without an end is no obstacle to a program that reads none.
+cat >reads.c <<'C'
+#include <stdio.h>
+int main(void) {
+  int count = 0;
+  while (getchar() != EOF)
+    count++;
+#pragma omp parallel
+  ;
+  return count != 50000;
+}
+C
+head -c 50000 /dev/zero >zeros
+{ head -c 9 zeros; cat zeros; } >more
+"$overhead" --runs 2 --threads 1 reads.c <zeros >seen 2>&1
+ends "a file as standard input" 0 $?
+{ head -c 9 >/dev/null; "$overhead" --runs 2 --threads 1 reads.c; } <more >seen 2>&1
+ends "a file from its tenth byte on" 0 $?
+head -c 50000 zeros | "$overhead" --runs 2 --threads 1 reads.c >seen 2>&1
+ends "a pipe as standard input" 0 $?
+mkfifo endless
+sleep 1000 >endless &
+sleeper=$!
+timeout 100 "$overhead" --runs 1 --threads 1 a.c -- 2 <endless >seen 2>&1
+ends "a pipe without an end" 0 $?
+kill $sleeper
+for option in -c -S -E; do
+  "$overhead" --runs 1 a.c $option >seen 2>&1
+  ends "no program: $option" 1 $?
+  says "no program" 'the options of the compiler make no program'
+done
+
 # Without optimization the same groups are left out, and a warning is printed once.
 # The programs that run are not optimized.
 cat a.c - >warns.c <<'C'

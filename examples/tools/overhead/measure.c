@@ -22,10 +22,12 @@ static double now(void) {
 
 /* Runs a program, and discards its output. `errors` is the file descriptor for
  * error messages, or -1 to discard them. Returns the status as a shell does. */
-static int run(char **command, const char *tool, int errors) {
+static int run(struct input *input, char **command, const char *tool,
+               int errors) {
   pid_t child = fork();
   if (child == 0) {
     int nothing = open("/dev/null", O_RDWR);
+    input_become(input);
     dup2(nothing, 1);
     if (errors != 2)
       dup2(errors >= 0 ? errors : nothing, 2);
@@ -36,16 +38,19 @@ static int run(char **command, const char *tool, int errors) {
     execvp(command[0], command);
     _exit(127);
   }
-  return child < 0 ? 1 : launch_wait(child);
+  if (child < 0)
+    return 1;
+  input_pass(input);
+  return launch_wait(child);
 }
 
-static int timed(struct variant *v, enum way way, int round, char **arguments,
-                 const char *tool) {
+static int timed(struct input *input, struct variant *v, enum way way,
+                 int round, char **arguments, const char *tool) {
   double begin;
   int status;
   arguments[0] = v->program;
   begin = now();
-  status = run(arguments, way == WITH_TOOL ? tool : NULL, 2);
+  status = run(input, arguments, way == WITH_TOOL ? tool : NULL, 2);
   if (round >= 0)
     v->seconds[way][round] = now() - begin;
   if (status)
@@ -66,6 +71,7 @@ static int runs_of(const struct study *s) {
 int measure(struct study *s, char **arguments, const char *tool) {
   const int all = runs_of(s);
   int status = 0, done = 0;
+  input_begin(&s->input);
   for (int i = 0; i < s->count; i++)
     for (int w = 0; w < WAYS; w++)
       s->variant[i].seconds[w] = launch_room((size_t)s->runs, sizeof(double));
@@ -75,7 +81,7 @@ int measure(struct study *s, char **arguments, const char *tool) {
     if (s->variant[i].same)
       continue;
     launch_progress_of("measuring, runs", done++, all);
-    status = timed(&s->variant[i], ALONE, -1, arguments, NULL);
+    status = timed(&s->input, &s->variant[i], ALONE, -1, arguments, NULL);
   }
   for (int round = 0; round < s->runs && !status; round++) {
     for (int i = 0; i < s->count && !status; i++) {
@@ -85,7 +91,7 @@ int measure(struct study *s, char **arguments, const char *tool) {
       for (int w = ALONE; w <= (s->with_tool ? WITH_TOOL : ALONE) && !status;
            w++) {
         launch_progress_of("measuring, runs", done++, all);
-        status = timed(v, (enum way)w, round, arguments, tool);
+        status = timed(&s->input, v, (enum way)w, round, arguments, tool);
       }
     }
   }
@@ -124,7 +130,7 @@ int count_instructions(struct study *s, char **arguments) {
     }
     launch_progress_of("counting instructions", i, s->count);
     command[3] = s->variant[i].program;
-    status = run(command, NULL, fileno(said));
+    status = run(&s->input, command, NULL, fileno(said));
     s->variant[i].instructions = collected(said);
     fclose(said);
     if (status == 127)

@@ -3,6 +3,7 @@
  *   overhead.c  options and steps     variants.c    compiles
  *   measure.c   runs and times        statistics.c  medians
  *   table.c     the table, and CSV    chart.c       the picture
+ *   input.c     the standard input of the runs
  *   empty.c     the tool with empty callbacks, a library of its own
  */
 /* SPDX-License-Identifier: MIT */
@@ -39,8 +40,18 @@ struct variant {
   double instructions; /* 0: not counted */
 };
 
+/* The standard input of the runs; a terminal's input is read once. */
+struct input {
+  int file; /* if not negative: each run reads this file, from `start` on */
+  off_t start;
+  int passing; /* 1: the next run reads ends[0], a pipe; then comes input_pass
+                */
+  int ends[2];
+};
+
 struct study {
   const char *file;
+  struct input input;
   struct variant variant[VARIANTS]; /* [0] is "off", [1] "frames" */
   int count, runs, with_tool, counted;
   char folder[256];
@@ -58,6 +69,14 @@ int measure(struct study *study, char **arguments, const char *tool);
 /* Counts instructions with valgrind, on one thread. Returns 0; after an error,
  * prints a message and returns a status. */
 int count_instructions(struct study *study, char **arguments);
+
+/* Call before the first run. */
+void input_begin(struct input *input);
+/* Sets the standard input of a child process. */
+void input_become(const struct input *input);
+/* Call after a child process was started. If it needs an input that can be read
+ * only once, passes this input on until the child process ends or closes it. */
+void input_pass(struct input *input);
 
 void evaluate(struct study *study);
 

@@ -145,6 +145,13 @@ static int compile_and_compare(struct study *s, char *const options[],
     int status;
     launch_progress_of("compiling variants", i, s->count);
     status = compile(v, s->counted, options, last, i > 0);
+    if (!status && access(v->program, X_OK) != 0) {
+      launch_progress_end();
+      launch_say(&overhead_usage, 0,
+                 "the options of the compiler make no program: leave out "
+                 "options such as -c, -S and -E");
+      status = 1;
+    }
     if (status)
       return status;
     for (int other = 0; other < i && other < 2; other++)
