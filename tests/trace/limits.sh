@@ -167,4 +167,36 @@ END
 build stuck -O1 "$tmp/stuck.c" && ompt-trace -f json -o stuck ./stuck >out 2>said
 [ $? -eq 142 ] && grep -q '^lock wait  *2 ' said && grep -q '^locks acquired  *1$' said
 verdict "a thread waits for a lock when the program is killed" $?
+# Many threads with few events each: the next thread gets the rest of a chunk. Each thread's events
+# stay in their order: nothing is missing, and each region has both of its tasks.
+cat >ends.c <<'END'
+#include <pthread.h>
+static void *region(void *last) {
+#pragma omp parallel num_threads(2)
+  ;
+#pragma omp parallel num_threads(2)
+  for (int i = 0; last && i < 3000; i++) {
+#pragma omp barrier
+  }
+  return last;
+}
+int main(void) {
+  pthread_t thread[8];
+  for (int round = 0; round < 100; round++) {
+    for (int i = 0; i < 8; i++)
+      pthread_create(&thread[i], 0, region, round == 99 && i == 7 ? thread : 0);
+    for (int i = 0; i < 8; i++)
+      pthread_join(thread[i], 0);
+  }
+}
+END
+build ends -O1 "$tmp/ends.c" || totals
+ompt-trace --limit=5 -o ends ./ends >said 2>&1
+verdict "many threads: status" $?
+! grep -q 'RECORDING STOPPED' said
+verdict "many threads: all events fit into 5 MB" $?
+seen=said
+grep -q '^parallel  *1600 ' said && grep -q '^implicit task  *3200 ' said &&
+  grep -q '^barrier  *9200 ' said
+verdict "many threads: no event is missing" $?
 totals

@@ -4,8 +4,8 @@
  * A trace is a folder, NAME.ompt, with a file for each process that has used
  * OpenMP: PID, or PID-2 after an exec. A file consists of chunks of RAW_CHUNK
  * bytes. The first chunk describes the process. Each other chunk belongs to one
- * thread or device, or contains places. Numbers have the byte order of the
- * machine.
+ * thread or device, or contains places. If a thread ends, its chunk's rest may
+ * become a chunk of another thread. Numbers have the byte order of the machine.
  *
  * Chunks are mapped into memory while they are written, so recorded events are
  * in the file even if a signal kills the program. The time of an event is
@@ -18,7 +18,7 @@
 
 #include <stdint.h>
 
-#define RAW_MAGIC 0x3254504d4fu /* "OMPT2" */
+#define RAW_MAGIC 0x3354504d4fu /* "OMPT3" */
 /* environment variables that ompt-trace sets */
 #define RAW_FOLDER "OMPT_TRACE_FOLDER"
 #define RAW_LIMIT "OMPT_TRACE_LIMIT" /* bytes of a process, at most */
@@ -65,7 +65,8 @@ struct raw_chunk {
    * order in which they appear. */
   uint32_t thread;
   uint64_t dropped; /* later events that found no room */
-  uint64_t reserved[2];
+  uint64_t size; /* bytes before the next header; 0: to the end of the chunk */
+  uint64_t reserved;
 };
 
 enum raw_kind {

@@ -37,9 +37,10 @@ static struct device *device_of(struct process *process, uint32_t number) {
   return &process->devices[number];
 }
 
-static struct events events_in(const struct raw_chunk *chunk) {
+static struct events events_in(const struct raw_chunk *chunk, size_t size) {
   const struct raw_event *first = (const struct raw_event *)(chunk + 1);
-  uint32_t most = (RAW_CHUNK - sizeof *chunk) / sizeof *first, count = 0;
+  size_t most = (size - sizeof *chunk) / sizeof *first;
+  uint32_t count = 0;
   while (count < most && first[count].time)
     count++;
   return (struct events){first, count};
@@ -56,9 +57,10 @@ static void leave_out(struct process *process, struct events *events) {
   }
 }
 
-static void add_events(struct process *process, const struct raw_chunk *chunk) {
+static void add_events(struct process *process, const struct raw_chunk *chunk,
+                       size_t size) {
   struct thread *thread = thread_of(process, chunk->thread);
-  struct events events = events_in(chunk);
+  struct events events = events_in(chunk, size);
   leave_out(process, &events);
   process->missing += chunk->dropped;
   if (events.count)
@@ -66,11 +68,12 @@ static void add_events(struct process *process, const struct raw_chunk *chunk) {
         events;
 }
 
-static void add_device(struct process *process, const struct raw_chunk *chunk) {
+static void add_device(struct process *process, const struct raw_chunk *chunk,
+                       size_t size) {
   struct device *device = device_of(process, chunk->thread);
   process->missing += chunk->dropped;
   *LAUNCH_ADD(device->chunks, device->chunk_count, device->chunk_room) =
-      events_in(chunk);
+      events_in(chunk, size);
 }
 
 /* Returns a text that ends within the record, or "". Moves *at after the
@@ -95,9 +98,10 @@ static struct place *place_of(struct process *process, uint32_t number) {
   return &process->places[number];
 }
 
-static void add_places(struct process *process, const struct raw_chunk *chunk) {
+static void add_places(struct process *process, const struct raw_chunk *chunk,
+                       size_t size) {
   const char *at = (const char *)(chunk + 1), *end = (const char *)chunk;
-  end += RAW_CHUNK;
+  end += size;
   while (end - at > (ptrdiff_t)sizeof(struct raw_place)) {
     const struct raw_place *raw = (const void *)at;
     const char *text = raw->text, *next = at + raw->size;
@@ -117,6 +121,25 @@ static void add_places(struct process *process, const struct raw_chunk *chunk) {
 
 /* ---- Files ---- */
 
+/* Adds a chunk, and those that have got the rest of it. */
+static void add_chunk(struct process *process, const char *at) {
+  const char *const end = at + RAW_CHUNK;
+  while (end - at > (ptrdiff_t)sizeof(struct raw_chunk)) {
+    const struct raw_chunk *chunk = (const void *)at;
+    size_t size = (size_t)(end - at);
+    if (chunk->size && chunk->size < size && chunk->size % sizeof *chunk == 0)
+      size = chunk->size;
+    if (chunk->kind == RAW_EVENTS &&
+        chunk->thread < process->size / sizeof *chunk)
+      add_events(process, chunk, size);
+    else if (chunk->kind == RAW_DEVICE && chunk->thread < MOST_DEVICES)
+      add_device(process, chunk, size);
+    else if (chunk->kind == RAW_PLACES)
+      add_places(process, chunk, size);
+    at += size;
+  }
+}
+
 static void add_process(struct trace *trace, const void *file, size_t size) {
   struct process *process =
       LAUNCH_ADD(trace->processes, trace->process_count, trace->process_room);
@@ -125,15 +148,8 @@ static void add_process(struct trace *trace, const void *file, size_t size) {
   process->size = size;
   process->missing = process->raw->dropped;
   place_of(process, 0);
-  for (size_t at = RAW_CHUNK; at + RAW_CHUNK <= size; at += RAW_CHUNK) {
-    const struct raw_chunk *chunk = (const void *)((const char *)file + at);
-    if (chunk->kind == RAW_EVENTS && chunk->thread < size / RAW_CHUNK)
-      add_events(process, chunk);
-    else if (chunk->kind == RAW_DEVICE && chunk->thread < MOST_DEVICES)
-      add_device(process, chunk);
-    else if (chunk->kind == RAW_PLACES)
-      add_places(process, chunk);
-  }
+  for (size_t at = RAW_CHUNK; at + RAW_CHUNK <= size; at += RAW_CHUNK)
+    add_chunk(process, (const char *)file + at);
 }
 
 static int read_file(struct trace *trace, const char *path) {

@@ -85,9 +85,56 @@ static int is_full(void) {
   return __atomic_load_n(&limit, __ATOMIC_RELAXED) == 0;
 }
 
+/* ---- The rests of chunks ---- */
+
+enum { RESTS = 256, LEAST_REST = 2048 };
+static struct rest {
+  void *mapped;
+  struct raw_chunk *chunk;
+} rests[RESTS];
+static int rest_count;
+static pthread_mutex_t rest_lock = PTHREAD_MUTEX_INITIALIZER;
+
+/* Keeps the rest of a chunk for another thread. Returns 0 if it can't be
+ * kept. */
+static int keep_rest(struct store_thread *thread) {
+  struct raw_chunk *before = thread->chunk;
+  int kept = 0;
+  if ((char *)thread->end - (char *)thread->next < LEAST_REST)
+    return 0;
+  pthread_mutex_lock(&rest_lock);
+  if (rest_count < RESTS) {
+    before->size = (uint64_t)((char *)thread->next - (char *)before);
+    rests[rest_count++] = (struct rest){thread->mapped, (void *)thread->next};
+    kept = 1;
+  }
+  pthread_mutex_unlock(&rest_lock);
+  return kept;
+}
+
+/* Gives the thread, which has no chunk yet, the rest of another thread's chunk.
+ * Later it takes whole chunks, so that its chunks have their order in the
+ * file. */
+static void *take_rest(struct store_thread *thread) {
+  struct rest rest = {NULL, NULL};
+  pthread_mutex_lock(&rest_lock);
+  if (rest_count > 0)
+    rest = rests[--rest_count];
+  pthread_mutex_unlock(&rest_lock);
+  if (!rest.chunk)
+    return NULL;
+  rest.chunk->thread = thread->number;
+  rest.chunk->kind = thread->kind;
+  thread->mapped = rest.mapped;
+  return rest.chunk;
+}
+
 int store_room(struct store_thread *thread) {
-  struct raw_chunk *chunk =
-      is_full() ? NULL : new_chunk(thread->kind, thread->number);
+  void *rest = is_full() || thread->chunk ? NULL : take_rest(thread);
+  struct raw_chunk *chunk = rest ? rest
+                            : is_full()
+                                ? NULL
+                                : new_chunk(thread->kind, thread->number);
   if (!chunk && thread->chunk)
     ((struct raw_chunk *)thread->chunk)->dropped++;
   else if (!chunk && process)
@@ -95,11 +142,12 @@ int store_room(struct store_thread *thread) {
   if (!chunk)
     return 0;
   if (thread->chunk)
-    munmap(thread->chunk, RAW_CHUNK);
+    munmap(thread->mapped, RAW_CHUNK);
+  if (!rest)
+    thread->mapped = chunk;
   thread->chunk = chunk;
   thread->next = (struct raw_event *)(chunk + 1);
-  thread->end =
-      thread->next + (RAW_CHUNK - sizeof *chunk) / sizeof(struct raw_event);
+  thread->end = (struct raw_event *)((char *)thread->mapped + RAW_CHUNK);
   return 1;
 }
 
@@ -123,8 +171,8 @@ struct store_thread *store_device_new(uint32_t device) {
 }
 
 void store_thread_end(struct store_thread *thread) {
-  if (thread->chunk)
-    munmap(thread->chunk, RAW_CHUNK);
+  if (thread->chunk && !keep_rest(thread))
+    munmap(thread->mapped, RAW_CHUNK);
   free(thread);
 }
 
@@ -283,7 +331,9 @@ static void forget(void) {
   object_forget();
   places = threads = 0;
   used = 0;
+  rest_count = 0;
   pthread_mutex_init(&lock, NULL);
+  pthread_mutex_init(&rest_lock, NULL);
 }
 
 static int create(const char *folder) {

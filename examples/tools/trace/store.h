@@ -3,8 +3,9 @@
  * For:      record.c. raw.h has the format of the file.
  *
  * Each thread writes into its own chunk, without a lock. It takes a new chunk
- * after some 2000 events, and allocates nothing else. If the disk is full or
- * the limit is reached, recording stops: later events are only counted.
+ * after some 2000 events, and allocates nothing else. A new thread takes the
+ * rest of a chunk whose thread has ended, if there is one. If the disk is full
+ * or the limit is reached, recording stops: later events are only counted.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef TRACE_STORE_H
@@ -21,6 +22,7 @@ struct store_thread {
   enum raw_chunk_kind kind;
   struct raw_event *next, *end; /* free events in the chunk */
   void *chunk;
+  void *mapped; /* the chunk, or the one whose rest it is */
   uint32_t number;
   uint64_t last;
   struct store_near {
