@@ -16,6 +16,13 @@ for i in 0 1 2 3 4 5 6 7 8 9 10 11 12; do stack="$stack;depth"; done
 at_least "names: the stack" 50 "$stack;outer;inner "
 grep -q '^names.c:11  *inner ' "$tmp/out"
 verdict "names: a line" $?
+for format in 4 5; do
+  make names -gsplit-dwarf -gdwarf-$format
+  [ -n "$(find "$tmp" -maxdepth 1 -name '*names*.dwo')" ]
+  verdict "names: DWARF $format, split: there is a .dwo" $?
+  OMP_NUM_THREADS=2 under "$tmp/names"
+  at_least "names: DWARF $format, split: the stack" 50 "$stack;outer;inner "
+done
 strip -o "$tmp/stripped" "$tmp/names"
 OMP_NUM_THREADS=2 under "$tmp/stripped"
 at_least "names: without symbols" 50 'task in main (names.c:31-32);[stripped];'

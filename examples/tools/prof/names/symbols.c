@@ -21,6 +21,7 @@
 
 struct symbols {
   Dwfl *dwfl;
+  Dwarf_Die split;
   Dwfl_Module *module; /* NULL: the file can't be read */
   uint64_t bias;
   Dwarf_Die *unit; /* the unit that was found last */
@@ -196,19 +197,30 @@ static void name_body(struct place *place, Dwarf_Die *unit, Dwarf_Die *function,
     place->function = launch_enclosing(unit, place->file, place->begin);
 }
 
+Dwarf_Die *symbols_whole(struct symbols *symbols, Dwarf_Die *unit) {
+  uint8_t type = 0;
+  if (unit &&
+      dwarf_cu_info(unit->cu, NULL, &type, NULL, &symbols->split, NULL, NULL,
+                    NULL) == 0 &&
+      type == DW_UT_skeleton && symbols->split.cu)
+    return &symbols->split;
+  return unit;
+}
+
 Dwfl_Module *symbols_module(const struct symbols *symbols) {
   return symbols->module;
 }
 
 Dwarf_Die *symbols_unit(struct symbols *symbols, uint64_t pc,
                         Dwarf_Addr *bias) {
-  return symbols->module ? unit_at(symbols, pc, bias) : NULL;
+  return symbols->module ? symbols_whole(symbols, unit_at(symbols, pc, bias))
+                         : NULL;
 }
 
 const char *symbols_folder(struct symbols *symbols, uint64_t pc) {
   Dwarf_Addr bias;
   Dwarf_Attribute attribute;
-  Dwarf_Die *unit = symbols_unit(symbols, pc, &bias);
+  Dwarf_Die *unit = symbols->module ? unit_at(symbols, pc, &bias) : NULL;
   return unit ? dwarf_formstring(dwarf_attr(unit, DW_AT_comp_dir, &attribute))
               : NULL;
 }
@@ -255,6 +267,7 @@ int symbols_at(struct symbols *symbols, uint64_t pc,
       here.file = dwarf_linesrc(line, NULL, NULL);
       dwarf_lineno(line, &here.line);
     }
+    unit = symbols_whole(symbols, unit);
     scope_count = scopes_at(unit, pc - bias, &scopes);
   }
   for (int i = 0; i < scope_count && count < SYMBOLS_MOST - 1; i++) {

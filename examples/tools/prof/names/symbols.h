@@ -47,6 +47,10 @@ Dwfl_Module *symbols_module(const struct symbols *symbols);
 /* Returns the compilation unit that contains the code at pc; NULL: not
  * known. */
 Dwarf_Die *symbols_unit(struct symbols *symbols, uint64_t pc, Dwarf_Addr *bias);
+/* Returns the unit with the descriptions of functions and variables: `unit`
+ * itself or, with -gsplit-dwarf, its part in a .dwo file, if that is there.
+ * Valid until the next call. */
+Dwarf_Die *symbols_whole(struct symbols *symbols, Dwarf_Die *unit);
 
 /* Finds the machine code of the function that contains pc. Returns its size in
  * bytes; 0: not known. Sets *start to the function's address. The bytes are

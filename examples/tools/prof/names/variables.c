@@ -187,7 +187,7 @@ int variables_at(struct symbols *symbols, uint64_t address,
     return 0;
   for (Dwarf_Die *unit = NULL;
        (unit = dwfl_module_nextcu(module, unit, &bias));)
-    if (find_variable(unit, address - bias, variable))
+    if (find_variable(symbols_whole(symbols, unit), address - bias, variable))
       return 1;
   const char *name =
       dwfl_module_addrinfo(module, address, &offset, &symbol, NULL, NULL, NULL);
