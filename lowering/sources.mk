@@ -28,6 +28,7 @@ LOWERING_SRCS = \
   lowering/pragma/assume.cpp \
   lowering/pragma/clause_list.cpp \
   lowering/pragma/clause_syntax.cpp \
+  lowering/pragma/section_blocks.cpp \
   lowering/pragma/section_syntax.cpp \
   lowering/pragma/variant_syntax.cpp \
   lowering/pragma/task_copy.cpp \

@@ -3,11 +3,12 @@
  * Layer:   pragma.
  *
  *   translateAttributes     writes directives that are attributes as lines
- *   respellNames            replaces the names that OpenMP 6.0 gave to
- * directives dropSemicolons          removes a semicolon after a directive
+ *   respellNames            replaces the names that OpenMP 6.0 gave
+ *   dropSemicolons          removes a semicolon after a directive
  *   moveRequires            moves a default memory order to the beginning
  *   hoistVariants           moves declare variant out of functions
  *   embraceErrors           puts braces around error directives
+ *   embraceSections         puts braces around the statements of a section
  *   resolveMetadirectives   replaces metadirectives, if the selection is known
  *   checkAssume             reports errors in assume directives
  *   checkAllocators         reports errors in uses_allocators clauses
@@ -27,6 +28,7 @@
 #include "pragma/directives.h"
 #include "pragma/error_statement.h"
 #include "pragma/metadirective.h"
+#include "pragma/section_blocks.h"
 #include "pragma/syntax.h"
 #include "pragma/variant_syntax.h"
 
@@ -143,6 +145,7 @@ bool translate(std::string &Text, const Machine &For,
   moveRequires(Text);
   hoistVariants(Text);
   embraceErrors(Text);
+  embraceSections(Text);
   for (bool Again = false, Waiting = true; Waiting; Again = true) {
     LineMap Lines(Text);
     Diagnostics Diag(Lines);

@@ -4,11 +4,6 @@
 void f(int n, int *a) {
 #pragma omp section // error: orphaned 'omp section' directives are prohibited
   a[0] = n;
-#pragma omp sections
-  {
-    a[0] = n;
-    a[1] = n; // error: statement in 'omp sections' directive must be enclosed into a section region
-  }
 #pragma omp parallel sections
   a[0] = n; // error: the statement for '#pragma omp parallel sections' must be a compound statement
 }
