@@ -164,6 +164,14 @@ void AllocateReader::local(const VarDecl *V) {
     return;
   }
   Offset End = partEnd(T, Stop + 1);
+  // The initializer of an array of run-time size is empty.
+  if (V->getType()->isVariableArrayType()) {
+    Take.Behind +=
+        "; __builtin_memset(occ_room, 0, sizeof(*" + Name + ")); occ_room; })";
+    R.U.Edits.push_back(Take);
+    R.U.Edits.push_back({{Stop + 1, End}, ""});
+    return;
+  }
   for (const Use &U : R.U.Uses)
     if (R.declaration(U.Var) == V->getCanonicalDecl() && U.Where.Begin > Stop &&
         U.Where.Begin < End)
