@@ -163,8 +163,24 @@ static bool hasCode(const On &At) {
   return At.Of.find(ConstructKind::Team) >= 0;
 }
 
+/// Checks the map type on target enter data and target exit data. Clang does
+/// not check it since OpenMP 5.2.
+static void checkMapType(const On &At, const OMPMapClause *C) {
+  const OpenMPDirectiveKind Kind = At.Of.D->getDirectiveKind();
+  const OpenMPMapClauseKind Type = C->getMapType();
+  const bool Enters = Type == OMPC_MAP_to || Type == OMPC_MAP_alloc,
+             Exits = Type == OMPC_MAP_from || Type == OMPC_MAP_release ||
+                     Type == OMPC_MAP_delete;
+  if ((Kind == llvm::omp::OMPD_target_enter_data && Exits) ||
+      (Kind == llvm::omp::OMPD_target_exit_data && Enters))
+    At.R.error(C->getBeginLoc(), "map type '" + typeOf(C).Type +
+                                     "' is not allowed for '#pragma omp " +
+                                     getOpenMPDirectiveName(Kind).str() + "'");
+}
+
 void readMap(const On &At) {
   const auto *C = At.as<OMPMapClause>();
+  checkMapType(At, C);
   keepMaps(At, C, typeOf(C));
   if (!hasCode(At))
     return;
