@@ -37,7 +37,7 @@ public:
 private:
   Code alone();
   Code shared();
-  Code loops(const Nest::Around &A);
+  Code loops(const NestLoops &A);
   bool usesRuntime() const {
     return R.Nest.Ordered || R.Nest.IsDoacross || kind() == Schedule::Dynamic ||
            kind() == Schedule::Guided || kind() == Schedule::Runtime ||
@@ -101,47 +101,26 @@ std::string ForText::chunk() const {
   return "(" + Size + " + " + Width + " - 1) / " + Width + " * " + Width;
 }
 
-Code ForText::loops(const Nest::Around &A) {
-  Code InFront, Behind;
-  for (const Loop &Lp : R.Nest.Loops)
-    InFront.append(L.body(Lp.InFront, R.Id));
+Code ForText::loops(const NestLoops &A) {
   Code Body = doacrossBody(L, R);
-  for (size_t I = R.Nest.Loops.size(); I-- > 0;)
-    Behind.append(L.body(R.Nest.Loops[I].Behind, R.Id));
-  return L.code(
-      R, R"(
-    $open
-      $in_front
-      $open_loop
-        $if doacross
-        {
+  if (R.Nest.IsDoacross && !R.Nest.Alone)
+    Body = L.code(
+        R, R"(
+      {
         $doacross
-        $end
         $body
-        $if doacross
-        }
-        $end
-      $close_loop
-      $behind
-    $close
-  )",
-      {{"open", A.Open},
-       {"in_front", std::move(InFront)},
-       {"open_loop", A.Loop},
-       {"doacross",
-        R.Nest.IsDoacross && !R.Nest.Alone ? doacrossIteration(L, R) : ""},
-       {"body", std::move(Body)},
-       {"close_loop", A.CloseLoop},
-       {"behind", std::move(Behind)},
-       {"close", A.Close}});
+      }
+    )",
+        {{"doacross", doacrossIteration(L, R)}, {"body", std::move(Body)}});
+  return inNest(L, R, A, std::move(Body));
 }
 
 /// Writes a loop without worksharing: the encountering thread runs all
 /// iterations.
 Code ForText::alone() {
   bool Rectangular = N.rectangular();
-  Nest::Around A = Rectangular ? N.span("occ_lo", "occ_hi")
-                               : N.rows("occ_lo", "occ_hi", "0");
+  NestLoops A = Rectangular ? N.span("occ_lo", "occ_hi")
+                            : N.rows("occ_lo", "occ_hi", "0");
   return L.code(R, R"(
     {
       $self
@@ -227,8 +206,8 @@ Share ForText::share() const {
 Code ForText::shared() {
   bool Rectangular = N.rectangular();
   Share S = share();
-  Nest::Around A = Rectangular ? N.span(at(S.Lo), at(S.Hi))
-                               : N.rows(at(S.Lo), at(S.Hi), S.Next);
+  NestLoops A = Rectangular ? N.span(at(S.Lo), at(S.Hi))
+                            : N.rows(at(S.Lo), at(S.Hi), S.Next);
   std::string OpenReduction = openTaskReduction(L, R);
   std::string Close = closeWorkshare(L, R);
   const std::string Deeper = doacrossBounds(L, R);

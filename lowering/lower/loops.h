@@ -48,20 +48,6 @@ private:
                   const std::string &K) const;
 };
 
-/// --- the nest of a loop construct (nest.cpp) ---
-
-struct NestText {
-  std::string Bounds; ///< declarations of the bounds and trip counts
-  std::string Open, Close; ///< around the body: the loops over [Lo, Hi)
-  std::string Last; ///< code for the thread that ran the last iteration
-  /// For a nest that is not rectangular: the variables that Open and Close use
-  /// from Bounds. The first string of a pair is a variable's declaration, in
-  /// which '@' stands for the name. The second is the name.
-  std::vector<std::pair<std::string, std::string>> Dependent;
-};
-NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,
-                  const std::string &Hi);
-
 /// --- schedules (schedule.cpp) ---
 
 /// The schedule of a loop construct, and the schedule's name in the runtime.

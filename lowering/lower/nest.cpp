@@ -217,14 +217,13 @@ std::string Nest::closeInnermost() const {
   return Out;
 }
 
-Nest::Around Nest::span(const std::string &Lo, const std::string &Hi) const {
+NestLoops Nest::span(const std::string &Lo, const std::string &Hi) const {
   if (nested())
     return spanOfNest(Lo, Hi);
   return {iteration(Lo), innermost(Lo, Lo, Hi), closeInnermost(), ""};
 }
 
-Nest::Around Nest::spanOfNest(const std::string &Lo,
-                              const std::string &Hi) const {
+NestLoops Nest::spanOfNest(const std::string &Lo, const std::string &Hi) const {
   // For each loop, from the innermost outwards, finds the logical iteration
   // with which the span begins. After a division, occ_rest is the logical
   // iteration of the nest of the loops further out.
@@ -296,8 +295,8 @@ std::string Nest::openRow(size_t I, const std::string &Condition) const {
   return Out;
 }
 
-Nest::Around Nest::rows(const std::string &Lo, const std::string &Hi,
-                        const std::string &Next) const {
+NestLoops Nest::rows(const std::string &Lo, const std::string &Hi,
+                     const std::string &Next) const {
   // A thread's spans are in the order of their iterations, so the thread visits
   // each row of the nest once. After its last span, occ_at is ~0.
   size_t Last = shared() - 1;
@@ -338,12 +337,37 @@ Nest::Around Nest::rows(const std::string &Lo, const std::string &Hi,
           closeInnermost(), Close};
 }
 
+Code inNest(Lowerer &L, const Construct &R, const NestLoops &Around,
+            Code Body) {
+  Code InFront, Behind;
+  for (const Loop &Lp : R.Nest.Loops)
+    InFront.append(L.body(Lp.InFront, R.Id));
+  for (size_t I = R.Nest.Loops.size(); I-- > 0;)
+    Behind.append(L.body(R.Nest.Loops[I].Behind, R.Id));
+  return L.code(R, R"(
+    $open
+      $in_front
+      $open_loop
+        $body
+      $close_loop
+      $behind
+    $close
+  )",
+                {{"open", Around.Open},
+                 {"in_front", std::move(InFront)},
+                 {"open_loop", Around.Loop},
+                 {"body", std::move(Body)},
+                 {"close_loop", Around.CloseLoop},
+                 {"behind", std::move(Behind)},
+                 {"close", Around.Close}});
+}
+
 NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,
                   const std::string &Hi) {
   Nest N(L, R);
-  Nest::Around A = N.rectangular() ? N.span(Lo, Hi) : N.rows(Lo, Hi, "0");
-  NestText Out = {N.bounds(), N.counters() + A.Open + A.Loop,
-                  A.CloseLoop + A.Close, N.lastValues(), N.dependents()};
+  NestLoops A = N.rectangular() ? N.span(Lo, Hi) : N.rows(Lo, Hi, "0");
+  A.Open.insert(0, N.counters());
+  NestText Out = {N.bounds(), A, N.lastValues(), N.dependents()};
   if (!N.rectangular() && !Out.Last.empty()) { // written after the last row
     Out.Last.clear();
     Out.Dependent.push_back({"OCC_u64 @", "occ_trip"});

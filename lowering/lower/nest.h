@@ -10,6 +10,29 @@
 
 namespace occ {
 
+/// Text around the body of a nest; the members are in the order of the output.
+struct NestLoops {
+  std::string Open; ///< up to the statements between the loops
+  std::string Loop; ///< the innermost loop, up to its body
+  std::string CloseLoop;
+  std::string Close;
+};
+/// Writes \p Body, the body of the nest of \p R, in its loops, with the
+/// statements between them.
+Code inNest(Lowerer &L, const Construct &R, const NestLoops &Around, Code Body);
+
+struct NestText {
+  std::string Bounds; ///< declarations of the bounds and trip counts
+  NestLoops Around; ///< the loops over [Lo, Hi)
+  std::string Last; ///< code for the thread that ran the last iteration
+  /// For a nest that is not rectangular: the variables that Open and Close use
+  /// from Bounds. The first string of a pair is a variable's declaration, in
+  /// which '@' stands for the name. The second is the name.
+  std::vector<std::pair<std::string, std::string>> Dependent;
+};
+NestText nestText(Lowerer &L, const Construct &R, const std::string &Lo,
+                  const std::string &Hi);
+
 /// The nest of a loop construct. Its logical iterations are 0 to occ_trip - 1.
 class Nest {
 public:
@@ -23,20 +46,13 @@ public:
   /// Declares the variables of the loops over tiles.
   std::string counters() const;
 
-  /// Text around the body; the members are in the order of the output.
-  struct Around {
-    std::string Open; ///< up to the statements between the loops
-    std::string Loop; ///< the innermost loop, up to its body
-    std::string CloseLoop;
-    std::string Close;
-  };
   /// Runs [Lo, Hi), which is not empty.
-  Around span(const std::string &Lo, const std::string &Hi) const;
+  NestLoops span(const std::string &Lo, const std::string &Hi) const;
   /// For a nest that is not rectangular: runs [Lo, Hi), then further spans. The
   /// expression \p Next stores the next span in \p Lo and \p Hi. Its value is 0
   /// if there is none.
-  Around rows(const std::string &Lo, const std::string &Hi,
-              const std::string &Next) const;
+  NestLoops rows(const std::string &Lo, const std::string &Hi,
+                 const std::string &Next) const;
   bool rectangular() const { return Rectangular; }
   /// See NestText.
   std::vector<std::pair<std::string, std::string>> dependents() const;
@@ -53,7 +69,7 @@ private:
   void depend(const LoopText &Of, int Outer, const std::string &Name,
               std::string &Text);
   std::string values(size_t I) const;
-  Around spanOfNest(const std::string &Lo, const std::string &Hi) const;
+  NestLoops spanOfNest(const std::string &Lo, const std::string &Hi) const;
   std::string openRow(size_t I, const std::string &Condition) const;
   std::string innermost(const std::string &First, const std::string &Number,
                         const std::string &End) const;

@@ -3,7 +3,7 @@
  * Layer:   lower.   Spec: [OMP 5.2 §5.6]
  */
 // SPDX-License-Identifier: MIT
-#include "lower/loops.h"
+#include "lower/nest.h"
 #include "lower/reduction.h"
 
 namespace occ {
@@ -70,11 +70,11 @@ static Code inputPass(Lowerer &L, const Construct &R, const NestText &Nest,
     }
   )",
                 {{"first", Scan.First},
-                 {"open_loops", Nest.Open},
+                 {"open_loops", Nest.Around.Open + Nest.Around.Loop},
                  {"step", Scan.Step},
                  {"phase", L.body(Phase, R.Id)},
                  {"total", Scan.Total},
-                 {"close_loops", Nest.Close}});
+                 {"close_loops", Nest.Around.CloseLoop + Nest.Around.Close}});
 }
 
 /// The scan phase of each iteration sees the sum that inputPass has stored for
@@ -101,10 +101,10 @@ static Code scanPass(Lowerer &L, const Construct &R, const NestText &Nest,
     }
     $back
   )",
-                {{"open_loops", Nest.Open},
+                {{"open_loops", Nest.Around.Open + Nest.Around.Loop},
                  {"resume", Scan.Resume},
                  {"phase", L.body(Phase, R.Id)},
-                 {"close_loops", Nest.Close},
+                 {"close_loops", Nest.Around.CloseLoop + Nest.Around.Close},
                  {"last", Nest.Last},
                  {"back", Scan.Back}});
 }

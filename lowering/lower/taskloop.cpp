@@ -7,8 +7,8 @@
  *   outlined function: unpack, the user's loop over its part, last values
  */
 // SPDX-License-Identifier: MIT
-#include "lower/loops.h"
 #include "lower/mfunction.h"
+#include "lower/nest.h"
 #include "lower/reduction.h"
 #include "lower/tasks.h"
 
@@ -111,9 +111,7 @@ Code TaskloopText::function() {
       $unpack
       OCC_chunk_event(occ_self, &$record, occ_lo, occ_hi);
       $linear_firsts
-      $open_loops
-        $body
-      $close_loops
+      $loops
       $if last_values
       if (occ_hi == occ_trip) {
         $last_values
@@ -128,9 +126,7 @@ Code TaskloopText::function() {
                 {{"open_function", openMfunction(R, E)},
                  {"unpack", E.Unpack},
                  {"linear_firsts", linearFirsts(L, R)},
-                 {"open_loops", Nest.Open},
-                 {"body", std::move(Inner)},
-                 {"close_loops", Nest.Close},
+                 {"loops", std::move(Inner)},
                  {"last_values", Nest.Last},
                  {"simd_totals", simdTotals(L, R)},
                  {"landing", L.landing(R)},
@@ -183,7 +179,7 @@ Code TaskloopText::place() {
 }
 
 Code TaskloopText::lower() {
-  Inner = L.body(R);
+  Inner = inNest(L, R, Nest.Around, L.body(R));
   Open = openTaskReduction(L, R);
   Close = closeTaskReduction(L, R);
   if (Open.empty() && !R.Task.NoGroup) {

@@ -6,21 +6,38 @@
 #include "read/checks.h"
 #include "read/reader.h"
 
+#include <set>
+#include <utility>
+
 using namespace clang;
 
 namespace occ {
 
+/// The statement in the block \p B. Null if there are several. Statements that
+/// are only a semicolon do not count.
+static const Stmt *onlyStatement(const CompoundStmt *B) {
+  const Stmt *Only = nullptr;
+  for (const Stmt *S : B->body()) {
+    if (isa<NullStmt>(S))
+      continue;
+    if (Only)
+      return nullptr;
+    Only = S;
+  }
+  return Only;
+}
+
 /// The loop \p S, without braces around it that contain nothing else.
 static const ForStmt *asLoop(const Stmt *S) {
   for (;;) {
-    if (auto *C = dyn_cast<CapturedStmt>(S))
+    if (auto *C = dyn_cast_or_null<CapturedStmt>(S))
       S = C->getCapturedStmt();
-    else if (auto *A = dyn_cast<AttributedStmt>(S))
+    else if (auto *A = dyn_cast_or_null<AttributedStmt>(S))
       S = A->getSubStmt();
-    else if (auto *B = dyn_cast<CompoundStmt>(S); B && B->size() == 1)
-      S = B->body_front();
+    else if (auto *B = dyn_cast_or_null<CompoundStmt>(S))
+      S = onlyStatement(B);
     else
-      return dyn_cast<ForStmt>(S);
+      return dyn_cast_or_null<ForStmt>(S);
   }
 }
 
@@ -80,18 +97,27 @@ bool readStep(const Expr *Inc, const VarDecl *V, const Expr *&Step,
   return Sum->getOpcode() == BO_Add || Negated;
 }
 
-const DeclRefExpr *firstUse(const Stmt *S,
-                            const std::vector<const VarDecl *> &Vars) {
+/// Returns the first place in \p S that names one of \p Of, canonical
+/// declarations.
+static const DeclRefExpr *firstOf(const Stmt *S,
+                                  const std::set<const Decl *> &Of) {
   if (!S)
     return nullptr;
   if (auto *Ref = dyn_cast<DeclRefExpr>(S))
-    for (const VarDecl *V : Vars)
-      if (Ref->getDecl()->getCanonicalDecl() == V->getCanonicalDecl())
-        return Ref;
+    if (Of.count(Ref->getDecl()->getCanonicalDecl()))
+      return Ref;
   for (const Stmt *Child : S->children())
-    if (const DeclRefExpr *Found = firstUse(Child, Vars))
+    if (const DeclRefExpr *Found = firstOf(Child, Of))
       return Found;
   return nullptr;
+}
+
+const DeclRefExpr *firstUse(const Stmt *S,
+                            const std::vector<const VarDecl *> &Vars) {
+  std::set<const Decl *> Of;
+  for (const VarDecl *V : Vars)
+    Of.insert(V->getCanonicalDecl());
+  return firstOf(S, Of);
 }
 
 namespace {
@@ -99,12 +125,12 @@ namespace {
 /// The facts about a nest while it is read.
 struct Nest {
   int Construct = -1;
-  bool Rectangular = false; ///< only a rectangular nest is supported
-  bool Perfect = false; ///< nothing may stand between the loops
+  /// Only a rectangular nest is supported, with nothing between the loops.
+  bool Simple = false;
   /// Variables of the loops read so far.
   std::vector<const VarDecl *> Variables;
-  /// Variables declared between the loops.
-  std::vector<const VarDecl *> Between;
+  /// Variables and enumerators declared between the loops.
+  std::set<const Decl *> Between;
 };
 
 } // namespace
@@ -114,10 +140,10 @@ struct Nest {
 /// is declared between the loops is always an error, because the variable has
 /// no value yet when the iterations are counted.
 static int dependence(Reader &R, const Expr *E, const Nest &N, bool Refuse) {
-  if (const DeclRefExpr *Ref = firstUse(E, N.Between))
+  if (const DeclRefExpr *Ref = firstOf(E, N.Between))
     R.error(Ref->getBeginLoc(),
             "a bound that depends on '" + Ref->getDecl()->getNameAsString() +
-                "', a variable declared inside of the loop nest");
+                "', which is declared inside of the loop nest");
   const DeclRefExpr *Ref = firstUse(E, N.Variables);
   if (!Ref)
     return -1;
@@ -218,8 +244,8 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
       Cond->getLHS()->getType().getCanonicalType().getUnqualifiedType();
   L.Distance = distanceType(R.Context, V->getType(), Compared, Step);
   L.WideStep = Step && isWide(R.Context, Step, V->getType());
-  L.LowerOn = dependence(R, Lower, N, N.Rectangular);
-  L.UpperOn = dependence(R, Upper, N, N.Rectangular);
+  L.LowerOn = dependence(R, Lower, N, N.Simple);
+  L.UpperOn = dependence(R, Upper, N, N.Simple);
   // The step depends on no loop of the nest, as checkLoop has checked.
   N.Variables.push_back(V);
   L.CompareType = R.Types.print(Compared, "@");
@@ -247,28 +273,56 @@ static bool readLoop(Reader &R, const ForStmt *F, Loop &L, Nest &N,
   return true;
 }
 
+/// Finds the loop in \p B or, like Clang, in the blocks in \p B.
+static const ForStmt *loopIn(const CompoundStmt *B) {
+  for (std::vector<const CompoundStmt *> Level = {B}, Next; !Level.empty();
+       Level = std::exchange(Next, {}))
+    for (const CompoundStmt *Block : Level)
+      for (const Stmt *S : Block->body()) {
+        if (auto *F = dyn_cast<ForStmt>(S))
+          return F;
+        if (auto *Inner = dyn_cast<CompoundStmt>(S))
+          Next.push_back(Inner);
+      }
+  return nullptr;
+}
+
+static bool isWithin(const Stmt *Loop, const Stmt *S) {
+  auto *B = dyn_cast<CompoundStmt>(S);
+  return S == Loop || (B && llvm::any_of(B->body(), [&](const Stmt *Part) {
+                         return isWithin(Loop, Part);
+                       }));
+}
+
+/// Reads the statements beside \p Loop in the block \p B.
+static void readBetween(const CompoundStmt *B, const ForStmt *Loop, Nest &N,
+                        const std::function<void(const Stmt *)> &Statement) {
+  for (const Stmt *S : B->body()) {
+    if (S == Loop)
+      continue;
+    if (isWithin(Loop, S)) {
+      readBetween(cast<CompoundStmt>(S), Loop, N, Statement);
+      continue;
+    }
+    Statement(S);
+    if (auto *D = dyn_cast<DeclStmt>(S))
+      for (const Decl *Declared : D->decls()) {
+        N.Between.insert(Declared->getCanonicalDecl());
+        if (auto *E = dyn_cast<EnumDecl>(Declared))
+          N.Between.insert(E->enumerator_begin(), E->enumerator_end());
+      }
+  }
+}
+
 /// Finds the loop in \p Body, the body of a loop of the nest, and the other
 /// statements there. Clang has checked that there is one loop.
 static const Stmt *enter(Reader &R, const Stmt *Body, Loop &L, Nest &N,
                          const std::function<void(const Stmt *)> &Statement) {
   auto *B = dyn_cast<CompoundStmt>(Body);
-  if (!B || asLoop(B))
-    return Body;
-  const Stmt *Inner = nullptr;
-  for (const Stmt *S : B->body())
-    if (!Inner && asLoop(S))
-      Inner = S;
+  const ForStmt *Inner = B && !asLoop(B) ? loopIn(B) : nullptr;
   if (!Inner)
     return Body;
-  for (const Stmt *S : B->body()) {
-    if (S == Inner)
-      continue;
-    Statement(S);
-    if (auto *D = dyn_cast<DeclStmt>(S))
-      for (const Decl *Declared : D->decls())
-        if (auto *V = dyn_cast<VarDecl>(Declared))
-          N.Between.push_back(V);
-  }
+  readBetween(B, Inner, N, Statement);
   Span All = R.Src.statement(B), Loop = R.Src.statement(Inner);
   L.InFront = {All.Begin, Loop.Begin};
   L.Behind = {Loop.End, All.End};
@@ -292,14 +346,13 @@ bool readLoops(Reader &R, const Stmt *S, unsigned Depth, int Construct,
     if (R.U.construct(P).Kind == ConstructKind::Distribute)
       Divided = P;
   }
-  N.Rectangular =
+  N.Simple =
       (Of.Kind != ConstructKind::For && Of.Kind != ConstructKind::Taskloop &&
        Of.Kind != ConstructKind::Distribute) ||
       Of.Nest.IsDoacross || !Of.Nest.Transformations.empty();
-  N.Perfect = N.Rectangular || Divided >= 0 || Of.Kind != ConstructKind::For;
   for (unsigned I = 0; I < Depth; ++I) {
     Loop L;
-    if (I > 0 && !N.Perfect)
+    if (I > 0 && !N.Simple)
       S = enter(R, S, L, N, Statement);
     const ForStmt *F = asLoop(S);
     if (!F || !readLoop(R, F, L, N, Expression)) {

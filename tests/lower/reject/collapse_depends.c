@@ -5,7 +5,13 @@ void f(int n, int *a) {
 #pragma omp for collapse(2)
   for (int i = 0; i < n; i++) {
     int m = a[i];
-    for (int j = 0; j < m; j++) // error: a bound that depends on 'm', a variable declared inside of the loop nest
+    for (int j = 0; j < m; j++) // error: a bound that depends on 'm', which is declared inside of the loop nest
+      a[j] = i;
+  }
+#pragma omp for collapse(2)
+  for (int i = 0; i < n; i++) {
+    enum { Two = 2 };
+    for (int j = 0; j < Two; j++) // error: a bound that depends on 'Two', which is declared inside of the loop nest
       a[j] = i;
   }
 #pragma omp for collapse(2)
