@@ -238,11 +238,11 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
   const NamesApart Names(Text);
   const std::string Given = Text;
   Lowered Out;
-  Out.Syntax = syntaxVersion(Text);
-  const unsigned Version = unsigned(std::stoul(Out.Syntax));
   Out.Status = LowerStatus::Rejected;
   const bool Good = translate(
       Text, {CC1, Options.Devices ? By::Either : By::Host}, Out.Errors);
+  Out.Syntax = syntaxVersion(Text);
+  const unsigned Version = unsigned(std::stoul(Out.Syntax));
   Out.Unparsed = !Good;
   for (int Round = 0; Good && Round < MostRounds; ++Round) {
     Refusals Refused;
