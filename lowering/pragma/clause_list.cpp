@@ -6,6 +6,7 @@
 #include "pragma/clause_list.h"
 
 #include <algorithm>
+#include <set>
 
 namespace occ {
 
@@ -49,6 +50,34 @@ void blankClause(std::string &Line, size_t Begin, size_t End) {
   else if (Line[Last] == ',')
     Begin = Last;
   std::fill(Line.begin() + long(Begin), Line.begin() + long(End), ' ');
+}
+
+/// True for directives with an argument in parentheses before their clauses.
+static bool takesArgument(const std::string &Name) {
+  static const std::set<std::string> Names = {
+      "allocate",        "critical",          "declare mapper",
+      "declare variant", "declare reduction", "depobj"};
+  return Names.count(Name);
+}
+
+void dropFirstComma(std::string &Text, size_t At) {
+  const size_t End = afterLine(Text, At);
+  std::string Name;
+  At += Pragma.size();
+  for (std::string Word; (At = skipToToken(Text, At)) < End;
+       At += Word.size()) {
+    Word = wordAt(Text, At);
+    if (Word.empty())
+      break;
+    Name += (Name.empty() ? "" : " ") + Word;
+  }
+  if (At < End && Text[At] == '(' && takesArgument(Name))
+    At = skipToToken(Text, afterBracket(Text, At));
+  if (At >= End || Text[At] != ',')
+    return;
+  const size_t Next = skipToToken(Text, At + 1);
+  if (Next < End && Text[Next] != '(')
+    Text[At] = ' ';
 }
 
 std::vector<std::string> splitList(const std::string &Text) {

@@ -36,6 +36,10 @@ bool hasClause(const std::string &Line, const std::string &Name);
 /// Blanks \p Line from \p Begin to \p End, and the comma on one side.
 void blankClause(std::string &Line, size_t Begin, size_t End);
 
+/// If there is a comma between the name of the directive at \p At, with its
+/// argument, and its first clause, blanks this comma: Clang accepts none there.
+void dropFirstComma(std::string &Text, size_t At);
+
 /// The trimmed parts of \p Text, between commas outside of brackets.
 std::vector<std::string> splitList(const std::string &Text);
 

@@ -277,16 +277,12 @@ void flush(std::string &Line) {
     blankClause(Line, At, At + strlen("seq_cst"));
 }
 
-/// Removes what Clang refuses in `critical`: a comma after the region's name;
-/// and a hint with the value 0, if the region has no name.
+/// Removes a hint with the value 0, which Clang refuses if the region has no
+/// name.
 void critical(std::string &Line, const std::vector<ClauseText> &All) {
   for (const ClauseText &C : All) {
-    if (C.Name == "critical") {
-      size_t Next = Line.find_first_not_of(" \t", C.Close + 1);
-      if (Next != std::string::npos && Line[Next] == ',')
-        Line[Next] = ' ';
+    if (C.Name == "critical")
       return;
-    }
     std::string Hint = trimmed(C.inside(Line));
     if (C.Name == "hint" && (Hint == "0" || Hint == "omp_sync_hint_none"))
       blankClause(Line, C.Begin, C.Close + 1);
@@ -342,10 +338,6 @@ std::string translateClauses(std::string Line) {
     depobj(Line);
   if (Name == "interchange")
     interchange(Line, All);
-  // Clang accepts no comma after a directive's name.
-  size_t Comma = Line.find(',');
-  if (Comma < Line.find('(') && skipToToken(Line, Comma + 1) != NoEnd)
-    Line[Comma] = ' ';
   return Line;
 }
 

@@ -5,6 +5,7 @@
  *   translateAttributes     writes directives that are attributes as lines
  *   respellNames            replaces the names that OpenMP 6.0 gave
  *   dropSemicolons          removes a semicolon after a directive
+ *   dropCommas              removes the comma before the first clause
  *   moveRequires            moves a default memory order to the beginning
  *   hoistVariants           moves declare variant out of functions
  *   embraceErrors           puts braces around error directives
@@ -93,6 +94,12 @@ static void dropSemicolons(std::string &Text) {
   }
 }
 
+static void dropCommas(std::string &Text) {
+  for (size_t At = nextDirective(Text, 0); At != NoEnd;
+       At = nextDirective(Text, At + 1))
+    dropFirstComma(Text, At);
+}
+
 static bool sayOrder(const std::string &Text) {
   for (size_t At = nextDirective(Text, 0); At != NoEnd;
        At = nextDirective(Text, At + 1)) {
@@ -159,6 +166,7 @@ bool translate(std::string &Text, const Machine &For,
   translateAttributes(Text);
   respellNames(Text);
   dropSemicolons(Text);
+  dropCommas(Text);
   moveRequires(Text);
   hoistVariants(Text);
   embraceErrors(Text);
