@@ -57,6 +57,9 @@ struct Refusal {
     /// A reduction of a loop construct that binds to teams. The error is at the
     /// directive.
     ReducingTeams,
+    /// The number of a device, a negative constant: omp_initial_device is -1.
+    /// The error is inside of the device clause.
+    NegativeDevice,
   } What;
   Offset At;
   std::string Name = {};

@@ -59,6 +59,18 @@ std::string linear(const std::string &Inside) {
   return Text;
 }
 
+/// Blanks the modifier device_num, which is the default. Clang knows it only on
+/// target.
+std::string device(std::string Inside) {
+  const std::string Modifier = "device_num";
+  const size_t At = skipToToken(Inside, 0);
+  const size_t Colon =
+      At == NoEnd ? NoEnd : skipToToken(Inside, At + Modifier.size());
+  if (Colon != NoEnd && wordAt(Inside, At) == Modifier && Inside[Colon] == ':')
+    std::fill_n(Inside.begin() + long(At), Colon + 1 - At, ' ');
+  return Inside;
+}
+
 /// Puts the prefer_type modifier of init first.
 std::string init(const std::string &Inside) {
   size_t At = Inside.find("prefer_type");
@@ -308,6 +320,7 @@ std::string translateClauses(std::string Line) {
     std::string Inside = C->inside(Line);
     std::string New = C->Name == "num_teams"  ? bounds(Inside)
                       : C->Name == "linear"   ? linear(Inside)
+                      : C->Name == "device"   ? device(Inside)
                       : C->Name == "init"     ? init(Inside)
                       : C->Name == "map"      ? map(Inside)
                       : C->Name == "allocate" ? allocate(Inside)

@@ -21,7 +21,8 @@ class Expr;
 namespace occ {
 
 /// Encodes the two expressions of num_teams(lower : upper) or
-/// allocate(align(n), allocator(h) : ...) as one: Clang accepts only one.
+/// allocate(align(n), allocator(h) : ...) as one: Clang accepts only one. With
+/// 0 as the first, hides a negative constant in device(n) from Clang.
 ///   __extension__((void)(lower), (upper))
 std::string encodeRange(const std::string &Lower, const std::string &Upper);
 

@@ -225,6 +225,19 @@ static bool declareTarget(std::string &Text, size_t At,
   return true;
 }
 
+/// Hides the number in the device clause around \p At, a negative constant.
+static bool hideDevice(std::string &Text, size_t At) {
+  const size_t Begin = Text.rfind('\n', At) + 1;
+  const std::string Line = lineFrom(Text, Begin);
+  for (const ClauseText &C : clausesOf(Line))
+    if (C.Name == "device" && Begin + C.Open < At && At < Begin + C.Close) {
+      const std::string Inside = C.inside(Line);
+      Text.replace(Begin + C.Open + 1, Inside.size(), encodeRange("0", Inside));
+      return true;
+    }
+  return false;
+}
+
 /// Turns link clauses of declare target into enter clauses. Without devices
 /// they mean the same, because a target region uses the original variables.
 /// Returns false if there is no link clause.
@@ -279,6 +292,7 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     case Refusal::SumOfSteps: Good = bracketStep(Text, R.At); break;
     case Refusal::ArrayInUntied: Good = dropUntied(Text, R.At); break;
     case Refusal::ReducingTeams: Good = reduceTeams(Text, R.At); break;
+    case Refusal::NegativeDevice: Good = hideDevice(Text, R.At); break;
     case Refusal::NotShared: Good = shareInTarget(Text, R.At); break;
     // declareTarget moves text in which other errors may be. Clang finds these
     // errors again in the next round.

@@ -351,8 +351,10 @@ void Translator::directive(size_t At) {
     return;
   if (First == "assume")
     return assume(At, End, Word + First.size());
-  if (First == "dispatch")
-    return dispatch(At, End);
+  if (First == "dispatch") {
+    clauses(At, End);
+    return dispatch(At, lineEnd(At));
+  }
   if (First == "nothing" && Next >= End)
     return std::fill(Text.begin() + long(At), Text.begin() + long(End), ' ');
   std::string Second = Next < End ? wordAt(Text, Next) : "";

@@ -211,6 +211,13 @@ private:
     case diag::err_omp_loop_reduction_clause:
       R.What = Refusal::ReducingTeams;
       break;
+    case diag::err_omp_negative_expression_in_clause:
+      if (text(Info, 0) != "device") {
+        Refused.Others = true;
+        return;
+      }
+      R.What = Refusal::NegativeDevice;
+      break;
     case diag::err_omp_no_dsa_for_variable:
       // Clang dropped a list item at an earlier error, which is in Refused.All,
       // and so reports this error. The text is changed and parsed again. Then

@@ -14,6 +14,9 @@ using namespace clang;
 
 namespace occ {
 
+/// The value of omp_initial_device.
+constexpr int InitialDevice = -1;
+
 void readDevice(const On &At) {
   auto *C = At.as<OMPDeviceClause>();
   if (C->getModifier() == OMPC_DEVICE_ancestor) {
@@ -22,7 +25,14 @@ void readDevice(const On &At) {
                         "this clause is not supported on 'dispatch'");
     At.R.error(C->getBeginLoc(), "device(ancestor: ...) is not supported");
   }
-  At.construct().Device.Number = At.value(C->getDevice());
+  const Expr *Zero = nullptr,
+             *Number = decodeRange(written(C->getDevice()), Zero);
+  Expr::EvalResult Value;
+  if (Zero && Number->EvaluateAsInt(Value, At.R.Context) &&
+      Value.Val.getInt() != InitialDevice)
+    At.R.error(Number->getExprLoc(),
+               "a device number must be 'omp_initial_device' or at least 0");
+  At.construct().Device.Number = At.value(Number->IgnoreParens());
 }
 
 void readIsDevicePtr(const On &At) {
