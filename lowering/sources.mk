@@ -26,6 +26,7 @@ LOWERING_SRCS = \
   lowering/pragma/resolve.cpp \
   lowering/pragma/allocator_syntax.cpp \
   lowering/pragma/assume.cpp \
+  lowering/pragma/clause_check.cpp \
   lowering/pragma/clause_list.cpp \
   lowering/pragma/clause_syntax.cpp \
   lowering/pragma/section_blocks.cpp \

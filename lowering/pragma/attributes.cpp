@@ -117,4 +117,23 @@ void translateAttributes(std::string &Text) {
   }
 }
 
+void checkAttributes(const std::string &Text, Diagnostics &Diag) {
+  for (size_t At = findAttribute(Text, 0); At != NoEnd;
+       At = findAttribute(Text, At + 1)) {
+    const size_t End = afterBracket(Text, At);
+    if (End == NoEnd)
+      return;
+    for (const std::string &A : splitList(Text.substr(At + 2, End - At - 4))) {
+      const size_t Colons = skipToToken(A, 3);
+      if (wordAt(A, 0) != "omp" || Colons == NoEnd || A[Colons] != ':')
+        continue;
+      const size_t Name = A.find_first_not_of(": \t\n", Colons);
+      Diag.error(Offset(Text.find(A, At)),
+                 "the attribute 'omp::" +
+                     (Name == std::string::npos ? "" : wordAt(A, Name)) +
+                     "' is not supported");
+    }
+  }
+}
+
 } // namespace occ

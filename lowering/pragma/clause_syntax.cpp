@@ -39,13 +39,16 @@ std::string bounds(const std::string &Inside) {
                      trimmed(Inside.substr(At + 1)));
 }
 
-/// Changes val(list) to list, which means the same. A step that is a variable
-/// named `step` gets parentheses.
+/// Changes val(list) to list, which means the same. Clang may take a variable
+/// or a function named `step` for a modifier, and also `val` after val(list).
+/// Such a step gets parentheses.
 std::string linear(const std::string &Inside) {
   std::string Text = trimmed(Inside);
+  bool Old = false;
   if (wordAt(Text, 0) == "val") {
     size_t Open = skipToToken(Text, 3);
-    if (Open != NoEnd && Text[Open] == '(') {
+    Old = Open != NoEnd && Text[Open] == '(';
+    if (Old) {
       size_t Behind = std::min(afterBracket(Text, Open), Text.size());
       Text = Text.substr(Open + 1, Behind - Open - 2) + Text.substr(Behind);
     }
@@ -54,8 +57,9 @@ std::string linear(const std::string &Inside) {
   if (Colon == NoEnd)
     return Text;
   size_t Comma = std::min(findOutside(Text, Colon + 1, ","), Text.size());
-  if (trimmed(Text.substr(Colon + 1, Comma - Colon - 1)) == "step")
-    Text = Text.substr(0, Colon) + ": (step)" + Text.substr(Comma);
+  const std::string Step = trimmed(Text.substr(Colon + 1, Comma - Colon - 1));
+  if (Step == "step" || (Old && (Step == "val" || wordAt(Step, 0) == "step")))
+    Text = Text.substr(0, Colon) + ": (" + Step + ")" + Text.substr(Comma);
   return Text;
 }
 

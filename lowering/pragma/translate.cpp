@@ -10,9 +10,11 @@
  *   hoistVariants           moves declare variant out of functions
  *   embraceErrors           puts braces around error directives
  *   embraceSections         puts braces around the statements of a section
+ *   checkClauseSyntax       reports errors in clauses
  *   resolveMetadirectives   replaces metadirectives, if the selection is known
  *   checkAssume             reports errors in assume directives
  *   checkAllocators         reports errors in uses_allocators clauses
+ *   checkAttributes         reports attributes that are no directives
  *   translateSyntax         translates the other directives, and clauses
  *   useOneVersion           replaces the syntax of the newer of two versions
  *
@@ -26,6 +28,7 @@
 #include "pragma/allocator_syntax.h"
 #include "pragma/assume.h"
 #include "pragma/attributes.h"
+#include "pragma/clause_check.h"
 #include "pragma/clause_list.h"
 #include "pragma/directives.h"
 #include "pragma/error_statement.h"
@@ -174,11 +177,14 @@ bool translate(std::string &Text, const Machine &For,
   for (bool Again = false, Waiting = true; Waiting; Again = true) {
     LineMap Lines(Text);
     Diagnostics Diag(Lines);
+    if (!Again)
+      checkClauseSyntax(Text, Diag);
     Waiting = resolveMetadirectives(Text, For, Diag, Again);
     if (!Again) {
       checkAssume(Text, Diag);
       checkVariants(Text, Diag);
       checkAllocators(Text, Diag);
+      checkAttributes(Text, Diag);
     }
     if (Diag.hadErrors()) {
       checkDirectives(Text, Diag);
