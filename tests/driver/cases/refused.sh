@@ -8,7 +8,7 @@ refused() { # DIRECTIVE MESSAGE: the directive must get the one error MESSAGE
   has err "^refused.c:2:[0-9]+: error: $2 is not supported$"
 }
 refused 'stripe sizes(2)' "'stripe' is OpenMP 6.0 and"
-refused 'interchange' "'interchange' is OpenMP 6.0 and"
+refused 'fuse' "'fuse' is OpenMP 6.0 and"
 refused 'allocators allocate(a)' "'allocators'"
 
 # For text that is not a directive, clang reports the error.
