@@ -60,6 +60,9 @@ struct Refusal {
     /// The number of a device, a negative constant: omp_initial_device is -1.
     /// The error is inside of the device clause.
     NegativeDevice,
+    /// `unroll full` of a loop that has no iterations. The error is at the
+    /// loop.
+    FullOfNone,
   } What;
   Offset At;
   std::string Name = {};

@@ -238,6 +238,20 @@ static bool hideDevice(std::string &Text, size_t At) {
   return false;
 }
 
+/// Removes the full clause of the unroll directive before the loop at \p At.
+static bool dropFull(std::string &Text, size_t At) {
+  const size_t Begin = Text.rfind(Pragma, At);
+  if (Begin == std::string::npos || !isHashLine(Text, Begin))
+    return false;
+  std::string Line = lineFrom(Text, Begin);
+  const size_t Size = Line.size(), Full = findClause(Line, "full");
+  if (Full == NoEnd)
+    return false;
+  blankClause(Line, Full, Full + strlen("full"));
+  Text.replace(Begin, Size, Line);
+  return true;
+}
+
 /// Turns link clauses of declare target into enter clauses. Without devices
 /// they mean the same, because a target region uses the original variables.
 /// Returns false if there is no link clause.
@@ -293,6 +307,7 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     case Refusal::ArrayInUntied: Good = dropUntied(Text, R.At); break;
     case Refusal::ReducingTeams: Good = reduceTeams(Text, R.At); break;
     case Refusal::NegativeDevice: Good = hideDevice(Text, R.At); break;
+    case Refusal::FullOfNone: Good = dropFull(Text, R.At); break;
     case Refusal::NotShared: Good = shareInTarget(Text, R.At); break;
     // declareTarget moves text in which other errors may be. Clang finds these
     // errors again in the next round.

@@ -212,12 +212,18 @@ private:
       R.What = Refusal::ReducingTeams;
       break;
     case diag::err_omp_negative_expression_in_clause:
-      if (text(Info, 0) != "device") {
+      if (text(Info, 0) != "device" && text(Info, 0) != "full") {
         Refused.Others = true;
         return;
       }
-      R.What = Refusal::NegativeDevice;
+      R.What = text(Info, 0) == "full" ? Refusal::FullOfNone
+                                       : Refusal::NegativeDevice;
       break;
+    case diag::err_omp_unroll_full_variable_trip_count:
+      // Clang also reports this error after that of FullOfNone.
+      Refused.Others |=
+          Refused.All.empty() || Refused.All.back().What != Refusal::FullOfNone;
+      return;
     case diag::err_omp_no_dsa_for_variable:
       // Clang dropped a list item at an earlier error, which is in Refused.All,
       // and so reports this error. The text is changed and parsed again. Then

@@ -40,6 +40,23 @@ static void nests(void)
         runs++;
 }
 
+static void transformed(void)
+{
+#pragma omp unroll full
+    for (int i = 0; i > 100; ++i)
+        runs++;
+#pragma omp unroll full
+    for (int i = 9; i < 3; ++i)
+        runs++;
+#pragma omp unroll partial(2)
+    for (int i = 0; i > 100; ++i)
+        runs++;
+#pragma omp parallel for
+#pragma omp tile sizes(4)
+    for (int i = 0; i > 100; ++i)
+        runs++;
+}
+
 int main(void)
 {
     int team = 0;
@@ -48,6 +65,7 @@ int main(void)
     EQ(team, omp_get_max_threads());
     alone();
     nests();
+    transformed();
     EQ(runs, 0);
     return check_ok();
 }
