@@ -142,6 +142,7 @@ LOWERING_SRCS = \
   lowering/cli/pipeline.cpp \
   lowering/cli/options.cpp \
   lowering/cli/cc1_args.cpp \
+  lowering/cli/simd_only.cpp \
   lowering/cli/cc1.cpp \
   lowering/cli/preprocess.cpp \
   lowering/cli/guard.cpp \

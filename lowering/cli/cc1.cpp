@@ -4,6 +4,7 @@
  */
 // SPDX-License-Identifier: MIT
 #include "cc1.h"
+#include "simd_only.h"
 #include "clang/CodeGen/ObjectFilePCHContainerOperations.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
@@ -149,9 +150,30 @@ int withTimeTrace(const CC1Args &Args, llvm::function_ref<int()> Work) {
   return 1;
 }
 
+/// If \p Instance compiles C with -fopenmp-simd, returns the user's file
+/// without the directives that Clang can't compile in this mode. Returns null
+/// if there are none.
+static std::unique_ptr<llvm::MemoryBuffer>
+contentForSimd(const CompilerInstance &Instance) {
+  const LangOptions &Language = Instance.getLangOpts();
+  const auto &Inputs = Instance.getFrontendOpts().Inputs;
+  if (!Language.OpenMPSimd || Language.CPlusPlus || Inputs.empty() ||
+      !Inputs[0].isFile() || Inputs[0].getFile() == "-")
+    return nullptr;
+  auto File = llvm::MemoryBuffer::getFile(Inputs[0].getFile());
+  std::string Text = File ? (*File)->getBuffer().str() : "";
+  return dropForSimd(Text) ? llvm::MemoryBuffer::getMemBufferCopy(Text)
+                           : nullptr;
+}
+
 int runCC1(const CC1Args &Args) {
   return withTimeTrace(Args, [&] {
+    std::unique_ptr<llvm::MemoryBuffer> Content;
     auto Instance = makeInstance(Args, nullptr);
+    if (Instance && (Content = contentForSimd(*Instance)))
+      useContent(*Instance,
+                 Instance->getFrontendOpts().Inputs[0].getFile().str(),
+                 *Content, /*IsPreprocessed=*/false);
     return Instance ? execute(std::move(Instance)) : 1;
   });
 }
