@@ -146,6 +146,16 @@ for name in empty half two other; do
     other) says $name '^ompt-explain: other: its dump is not of this version of ompt-explain$' ;;
   esac
 done
+"$explain" a.c -E >seen 2>&1
+[ $? -eq 2 ] && grep -q 'printed more than its decisions: leave out options such as -E' seen
+verdict "an option for another output" $?
+
+# Tabs are shown as in the user's file, and the columns of the panes stay straight.
+printf 'int main(void) {\n\tint x = 0;\n#pragma omp parallel\n\t{\n\t\tif (x)\tx--;\n\t}\n}\n' >tab.c
+COLUMNS=180 "$explain" tab.c >seen
+[ "$(sed -n '/^   3  #pragma/,/^   6  /p' seen | cut -d '|' -f 1 | awk '{ print length }' | sort -u)" = 49 ] &&
+  grep -q '^   5                  if (x)  x--; ' seen && ! grep -q "$(printf '\t')" seen
+verdict "tabs" $?
 printf 'int main(void) { return 0; }\n' >plain.c
 "$explain" plain.c >seen 2>&1
 verdict "a file without OpenMP" $?

@@ -69,6 +69,7 @@ sleep 1000 >endless &
 sleeper=$!
 timeout 100 "$overhead" --runs 1 --threads 1 a.c -- 2 <endless >seen 2>&1
 ends "a pipe without an end" 0 $?
+says "one run" '^a.c: 1 run of each, alternately'
 kill $sleeper
 for option in -c -S -E; do
   "$overhead" --runs 1 a.c $option >seen 2>&1

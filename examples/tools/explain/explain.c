@@ -254,6 +254,10 @@ int main(int argc, char **argv) {
   if (read != UNIT_READ) {
     if (!from && sources > 1)
       launch_wrong(&usage, "one file at a time");
+    if (!from && read == UNIT_DAMAGED)
+      launch_wrong(&usage,
+                   "the compiler printed more than its decisions: leave out "
+                   "options such as -E and -M");
     launch_say(
         &usage, 0,
         read == UNIT_DAMAGED

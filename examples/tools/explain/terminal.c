@@ -7,6 +7,7 @@
 #include "explain/calls.h"
 #include "explain/colour.h"
 #include "explain/show.h"
+#include "launch/launch.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -40,13 +41,37 @@ static void piece(void *to, enum colour c, const char *text, size_t length) {
     in(OFF);
 }
 
-/* Returns the width of a text in columns: continuation bytes of UTF-8 do not
- * count. */
+/* Returns 1 if the byte begins a column: continuation bytes of UTF-8 do not. */
+static int begins_column(char byte) {
+  return ((unsigned char)byte & 0xc0) != 0x80;
+}
+
+/* Returns the width of a text without tabs. */
 static int columns(const char *text) {
   int n = 0;
   for (; *text; text++)
-    n += *text == '\t' ? 8 - n % 8 : ((unsigned char)*text & 0xc0) != 0x80;
+    n += begins_column(*text);
   return n;
+}
+
+/* Returns the text with blanks for its tabs, which stand at columns of the
+ * user's file. The terminal would count the columns of the gutter, too. */
+static const char *without_tabs(const char *text) {
+  char *made, *to;
+  int column = 0;
+  if (!strchr(text, '\t'))
+    return text;
+  made = to = launch_room(8 * strlen(text) + 1, 1);
+  for (; *text; text++)
+    if (*text != '\t') {
+      *to++ = *text;
+      column += begins_column(*text);
+    } else {
+      do
+        *to++ = ' ';
+      while (++column % 8);
+    }
+  return made;
 }
 
 /* ---- Code ---- */
@@ -65,6 +90,7 @@ static void add(struct pane *p, const char *text, const char *format, ...) {
   va_start(arguments, format);
   vsnprintf(p->mark[p->count], sizeof *p->mark, format, arguments);
   va_end(arguments);
+  text = without_tabs(text);
   p->text[p->count++] = text;
   if (columns(text) > p->widest)
     p->widest = columns(text);

@@ -32,8 +32,8 @@ void print_table(const struct study *s, FILE *out) {
   const int in_seconds = s->variant[0].time[ALONE].median >= 1;
   const double unit = in_seconds ? 1 : 1000;
   int groups = 0, same = 0;
-  fprintf(out, "%s: %d runs of each, alternately; times in %s\n\n", s->file,
-          s->runs, in_seconds ? "s" : "ms");
+  fprintf(out, "%s: %d run%s of each, alternately; times in %s\n\n", s->file,
+          s->runs, s->runs == 1 ? "" : "s", in_seconds ? "s" : "ms");
   fprintf(out, "%-14s %9s %19s %8s ", "events", "median", "quartiles ",
           "of off");
   if (s->with_tool)

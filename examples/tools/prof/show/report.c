@@ -95,10 +95,10 @@ static void write_whole(const struct profile *profile, FILE *file) {
   fprintf(file, "ompt-prof: %s", launch_base(profile->program));
   if (profile->rank >= 0)
     fprintf(file, ", rank %d", profile->rank);
-  fprintf(file, ": %.3f s, %d thread%s, %lu samples at %u Hz%s\n",
+  fprintf(file, ": %.3f s, %d thread%s, %lu sample%s at %u Hz%s\n",
           profile->wall / 1e9, profile->thread_count,
           profile->thread_count == 1 ? "" : "s", profile->samples,
-          profile->rate,
+          profile->samples == 1 ? "" : "s", profile->rate,
           profile->attached   ? " (attached)"
           : profile->finished ? ""
                               : " (it did not end by exit)");

@@ -45,8 +45,8 @@
     get("program").textContent = profile.program +
       (profile.rank >= 0 ? ", rank " + profile.rank : "");
     get("about").textContent = plural(profile.threads, "thread") + " on " +
-      plural(profile.processors, "processor") + ", " + profile.samples +
-      " samples at " + profile.hz + " Hz" +
+      plural(profile.processors, "processor") + ", " +
+      plural(profile.samples, "sample") + " at " + profile.hz + " Hz" +
       (profile.finished ? "" : "; it did not end by exit");
     const gain = profile.advice.length ? profile.advice[0].gain : 0;
     const tiles = [
