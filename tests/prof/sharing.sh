@@ -94,6 +94,11 @@ for option in $options; do
   esac
   finds reader false 'scaled.sum and scaled.scale|scaled.scale and scaled.sum' 'false sharing' sum
   finds contended true atomic 'contended variable' contended
+  if [ "$option" = -O2 ]; then
+    finds scalar true 'total ' 'contended variable' scalar
+    tr -s ' \n' '  ' <"$tmp/out" | grep -q " total (declared in shares.c:$(line declared))"
+    verdict "$option, scalar: the place of the declaration" $?
+  fi
   finds construct true one 'contended variable' construct
   for case in padded reading stacks turns halves; do
     five_times nothing "$case"

@@ -111,6 +111,15 @@ static void construct(void) {
   WORK(add());
 }
 
+static void scalar(void) {
+  long total = 0; /* declared */
+#pragma omp parallel
+  {
+    WORK({ _Pragma("omp atomic") total++; }); /* scalar */
+  }
+  one = total;
+}
+
 /* ---- Uses that must not be reported ---- */
 
 static void padded(void) {
@@ -168,9 +177,10 @@ int main(int argc, char **argv) {
       {"members", members},     {"elements", elements},
       {"heap", heap},           {"local", local},
       {"reader", reader},       {"contended", contended},
-      {"construct", construct}, {"padded", padded},
-      {"reading", reading},     {"stacks", stacks},
-      {"turns", turns},         {"halves", halves},
+      {"construct", construct}, {"scalar", scalar},
+      {"padded", padded},       {"reading", reading},
+      {"stacks", stacks},       {"turns", turns},
+      {"halves", halves},
   };
   if (argc > 2)
     limit = atof(argv[2]) / 1000;

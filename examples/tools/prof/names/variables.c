@@ -227,18 +227,70 @@ static int is_in(Dwarf_Die *die, Dwarf_Addr pc, int number, int64_t *more) {
   return 1;
 }
 
-static int name_pointer(Dwarf_Die *die, uint64_t offset,
-                        struct variable *variable) {
-  Dwarf_Die type, pointee;
+/* Finds the declaration of a variable in the user's function: the last one up
+ * to the line. */
+static void find_declaration(Dwarf_Die *die, const char *name, int most,
+                             int *best, Dwarf_Die *found) {
+  Dwarf_Die child;
+  for (int more = dwarf_child(die, &child); more == 0;
+       more = dwarf_siblingof(&child, &child)) {
+    const int tag = dwarf_tag(&child);
+    const char *its = dwarf_diename(&child);
+    int line;
+    if (tag == DW_TAG_lexical_block)
+      find_declaration(&child, name, most, best, found);
+    else if ((tag == DW_TAG_variable || tag == DW_TAG_formal_parameter) &&
+             its && strcmp(its, name) == 0 &&
+             dwarf_decl_line(&child, &line) == 0 && line <= most &&
+             line > *best) {
+      *best = line;
+      *found = child;
+    }
+  }
+}
+
+/* In the function of a construct, such as main_L5_parallel, a pointer may stand
+ * for a variable of the user's function. Finds the user's declaration. Returns
+ * 0 if there is none. */
+static int declaration_of(Dwarf_Die *unit, const char *function,
+                          const char *name, Dwarf_Die *found) {
+  const char *mark = NULL;
+  Dwarf_Die child;
+  int best = 0;
+  for (const char *at = function; (at = strstr(at, "_L")); at++)
+    if (at[2] >= '0' && at[2] <= '9')
+      mark = at;
+  if (!mark)
+    return 0;
+  for (int more = dwarf_child(unit, &child); more == 0;
+       more = dwarf_siblingof(&child, &child)) {
+    const char *its = dwarf_diename(&child);
+    if (dwarf_tag(&child) == DW_TAG_subprogram && its &&
+        strlen(its) == (size_t)(mark - function) &&
+        strncmp(its, function, strlen(its)) == 0)
+      find_declaration(&child, name, atoi(mark + 2), &best, found);
+  }
+  return best > 0;
+}
+
+static int name_pointer(Dwarf_Die *die, uint64_t offset, Dwarf_Die *unit,
+                        const char *function, struct variable *variable) {
+  Dwarf_Die type, pointee, declared, its;
   if (!type_of(die, &type) || dwarf_tag(&type) != DW_TAG_pointer_type ||
       !type_of(&type, &pointee))
     return 0;
   const uint64_t size = size_of(&pointee);
   if (!size || (int64_t)offset < 0)
     return 0;
-  name_begin(variable, die);
-  variable->is_pointer = 1;
-  append(variable, "[%llu]", (unsigned long long)(offset / size));
+  const int known =
+      declaration_of(unit, function, dwarf_diename(die), &declared) &&
+      type_of(&declared, &its);
+  name_begin(variable, known ? &declared : die);
+  variable->is_pointer = !known || offset >= size ||
+                         dwarf_tag(&its) == DW_TAG_array_type ||
+                         dwarf_tag(&its) == DW_TAG_pointer_type;
+  if (variable->is_pointer)
+    append(variable, "[%llu]", (unsigned long long)(offset / size));
   name_part(variable, &pointee, offset % size);
   return 1;
 }
@@ -248,10 +300,14 @@ int variables_pointer(struct symbols *symbols, uint64_t pc, int reg,
                       struct variable *variable) {
   Dwarf_Addr bias;
   Dwarf_Die *unit = symbols_unit(symbols, pc, &bias), *scopes = NULL, child;
+  const char *function = "";
   int found = 0;
   if (!unit || reg < 0)
     return 0;
   const int count = dwarf_getscopes(unit, pc - bias, &scopes);
+  for (int i = 0; i < count; i++)
+    if (dwarf_tag(&scopes[i]) == DW_TAG_subprogram && dwarf_diename(&scopes[i]))
+      function = dwarf_diename(&scopes[i]);
   for (int i = 0; i < count && !found; i++)
     for (int more = dwarf_child(&scopes[i], &child); more == 0 && !found;
          more = dwarf_siblingof(&child, &child)) {
@@ -260,7 +316,8 @@ int variables_pointer(struct symbols *symbols, uint64_t pc, int reg,
       if ((tag == DW_TAG_variable || tag == DW_TAG_formal_parameter) &&
           dwarf_diename(&child) && strncmp(dwarf_diename(&child), "occ_", 4) &&
           is_in(&child, pc - bias, number_of(reg), &add))
-        found = name_pointer(&child, address - value - (uint64_t)add, variable);
+        found = name_pointer(&child, address - value - (uint64_t)add, unit,
+                             function, variable);
     }
   free(scopes);
   return found;
