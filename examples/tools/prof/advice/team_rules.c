@@ -41,25 +41,26 @@ static void more_threads_than_processors(struct advising *to,
                 (team->work + team->tool + team->fork_tool) / concurrent;
   for (int i = 0; i < to->facts->team_count; i++)
     to->facts->team[i].is_done |= to->facts->team[i].depth <= team->depth;
+  const char *plural = processors > 1 ? "s" : "";
   struct advice *its;
   if (team->depth > 1)
     its = advise(
         to, "nested threads", team->label, label_of(to, team->label)->line,
         gain,
-        "%.0f threads share %.0f processors, as each thread of a team forks "
+        "%.0f threads share %.0f processor%s, as each thread of a team forks "
         "a team of its own: try num_threads on the inner construct, or one "
         "active level: omp_set_max_active_levels(1) or, if the program does "
         "not call this routine, OMP_MAX_ACTIVE_LEVELS=1.",
-        busy, processors);
+        busy, processors, plural);
   else
     its = advise(
         to, "too many threads", team->label, label_of(to, team->label)->line,
         gain,
-        "%.0f threads share %.0f processors: try %.0f threads. The number is "
+        "%.0f threads share %.0f processor%s: try %.0f thread%s. The number is "
         "that of the construct's num_threads clause or, without it, that of "
         "omp_set_num_threads or, if the program does not call this routine, "
         "OMP_NUM_THREADS.",
-        busy, processors, processors);
+        busy, processors, plural, processors, plural);
   if (its)
     its->bound = "at most";
 }
