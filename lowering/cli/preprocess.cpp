@@ -36,18 +36,17 @@ private:
 
 StringRef skipBlanks(StringRef Text) { return Text.ltrim(" \t\f\v"); }
 
-/// Accepts all spellings of `# pragma omp` that a preprocessor may write.
-bool isDirective(StringRef Line) {
-  Line = skipBlanks(Line);
-  if (!Line.consume_front("#"))
-    return false;
-  Line = skipBlanks(Line);
-  if (!Line.consume_front("pragma"))
-    return false;
-  return skipBlanks(Line).starts_with("omp");
-}
-
 } // namespace
+
+bool consumePragma(StringRef &Line) {
+  for (const char *Part : {"#", "pragma", "omp"}) {
+    Line = skipBlanks(Line);
+    if (!Line.consume_front(Part))
+      return false;
+  }
+  Line = skipBlanks(Line);
+  return true;
+}
 
 Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
                         const llvm::MemoryBuffer *Content, bool Silent) {
@@ -80,7 +79,7 @@ bool mentionsOpenMP(const std::string &Text) {
        At = Rest.find("pragma", At + 1)) {
     size_t Start = Rest.rfind('\n', At);
     Start = Start == StringRef::npos ? 0 : Start + 1;
-    if (isDirective(Rest.substr(Start)))
+    if (StringRef Line = Rest.substr(Start); consumePragma(Line))
       return true;
   }
   return false;

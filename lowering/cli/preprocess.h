@@ -10,6 +10,8 @@
 
 #include "cc1_args.h"
 
+#include "llvm/ADT/StringRef.h"
+
 namespace llvm {
 class MemoryBuffer;
 }
@@ -27,6 +29,10 @@ struct Preprocessed {
 /// the input if the input can be read only once; otherwise null.
 Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
                         const llvm::MemoryBuffer *Content, bool Silent);
+
+/// Removes `#pragma omp`, in any spelling, and blanks from the begin of \p
+/// Line. Returns false if \p Line begins with something else.
+bool consumePragma(llvm::StringRef &Line);
 
 /// True if preprocessed text may contain an OpenMP directive. If the result is
 /// false, there is none.

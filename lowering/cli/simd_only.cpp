@@ -11,38 +11,23 @@
 // SPDX-License-Identifier: MIT
 #include "simd_only.h"
 
+#include "preprocess.h"
 #include "text/tokens.h"
 
 #include <algorithm>
 
 namespace occ {
 
-/// The place after \p Word and blanks, if \p Word is at \p At. Otherwise NoEnd.
-static size_t after(const std::string &Text, size_t At, const char *Word) {
-  if (At == NoEnd || wordAt(Text, At) != Word)
-    return NoEnd;
-  return Text.find_first_not_of(" \t", At + std::string(Word).size());
-}
-
-/// The place of the first word of the OpenMP directive on the line from \p At.
-/// Returns NoEnd if the line is no directive.
-static size_t directiveOn(const std::string &Text, size_t At) {
-  At = Text.find_first_not_of(" \t", At);
-  if (At == NoEnd || Text[At] != '#')
-    return NoEnd;
-  At = Text.find_first_not_of(" \t", At + 1);
-  return after(Text, after(Text, At, "pragma"), "omp");
-}
-
 bool dropForSimd(std::string &Source) {
   bool Dropped = false;
   for (size_t At = 0; At < Source.size();) {
-    const size_t Begin = At, Word = directiveOn(Source, At);
+    const size_t Begin = At;
     // A line that ends with a backslash continues.
     do
       At = afterLine(Source, At);
     while (At > 1 && At < Source.size() && Source[At - 2] == '\\');
-    const std::string Name = Word < At ? wordAt(Source, Word) : "";
+    llvm::StringRef Line(Source.data() + Begin, At - Begin);
+    const std::string Name = consumePragma(Line) ? wordAt(Line.str(), 0) : "";
     if (Name != "assume" && Name != "tile" && Name != "interchange" &&
         Name != "reverse")
       continue;

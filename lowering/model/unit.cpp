@@ -9,6 +9,12 @@
 
 namespace occ {
 
+bool Unit::isInside(int Construct, int Of) const {
+  while (Construct >= 0 && Construct != Of)
+    Construct = construct(Construct).Parent;
+  return Construct == Of;
+}
+
 UseRange Unit::usesIn(Span S) const {
   auto Before = [](const Use &N, Offset At) { return N.Where.Begin < At; };
   const Use *First = Uses.data(), *Last = First + Uses.size();

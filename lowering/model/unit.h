@@ -76,6 +76,8 @@ struct Unit {
 
   Construct &construct(int Id) { return Constructs[unsigned(Id)]; }
   const Construct &construct(int Id) const { return Constructs[unsigned(Id)]; }
+  /// True if \p Construct is \p Of, or inside of it. It may be -1.
+  bool isInside(int Construct, int Of) const;
   /// The construct whose outlined function contains \p R's code: \p R itself,
   /// or the Outline around it (a construct made for --ompt-outline). Null if
   /// there is none.

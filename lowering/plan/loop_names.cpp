@@ -22,19 +22,13 @@
 
 namespace occ {
 
-static bool isInside(const Unit &U, int Construct, int Of) {
-  while (Construct >= 0 && Construct != Of)
-    Construct = U.construct(Construct).Parent;
-  return Construct == Of;
-}
-
 /// The variables that code of the nest of \p C can mean: it names them, or
 /// declares them between two loops. Code in the body can't mean a variable that
 /// a loop's variable hides, and may hide the loop's variable itself.
 static std::set<int> meant(const Unit &U, const Construct &C) {
   std::set<int> All;
   for (const Use &Named : U.usesIn(C.Whole))
-    if (isInside(U, Named.Construct, C.Id) &&
+    if (U.isInside(Named.Construct, C.Id) &&
         !C.Body.contains(U.variable(Named.Var).Declared))
       All.insert(Named.Var);
   for (int Var = 0; Var < int(U.Variables.size()); ++Var)

@@ -36,11 +36,6 @@ public:
 
 private:
   bool isQuiet(const Construct &Loop) const;
-  bool inside(int Construct, int Of) const {
-    while (Construct >= 0 && Construct != Of)
-      Construct = U.construct(Construct).Parent;
-    return Construct >= 0;
-  }
   void snapshots(Construct &Loop);
   void exclusive(Construct &Parallel, const Construct &Loop);
   bool isListed(int Var, const Construct &R) const;
@@ -83,7 +78,7 @@ bool QuietLoops::isListed(int Var, const Construct &R) const {
 void QuietLoops::snapshots(Construct &Loop) {
   std::map<int, bool> Read; // true if it is only read
   for (const Use &Named : U.Uses)
-    if (inside(Named.Construct, Loop.Id))
+    if (U.isInside(Named.Construct, Loop.Id))
       Read.emplace(Named.Var, true).first->second &= Named.How == Access::Read;
   for (auto [Var, Only] : Read) {
     const Variable &V = U.variable(Var);
@@ -105,7 +100,7 @@ bool QuietLoops::onlyFollowed(int Var, int In) const {
     if (isListed(Var, R))
       return false;
   for (const Use &Named : U.Uses)
-    if (Named.Var == Var && !Named.Followed && !inside(Named.Construct, In))
+    if (Named.Var == Var && !Named.Followed && !U.isInside(Named.Construct, In))
       return false;
   return true;
 }

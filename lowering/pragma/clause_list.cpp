@@ -6,6 +6,7 @@
 #include "pragma/clause_list.h"
 
 #include <algorithm>
+#include <cstring>
 #include <set>
 
 namespace occ {
@@ -25,6 +26,18 @@ std::vector<ClauseText> clausesOf(const std::string &Line) {
     All.push_back({Name, Begin, Open, At - 1});
   }
   return All;
+}
+
+bool isDirective(const std::string &Line,
+                 std::initializer_list<const char *> Name) {
+  size_t At = Pragma.size();
+  for (const char *Word : Name) {
+    At = skipToToken(Line, At);
+    if (At == NoEnd || wordAt(Line, At) != Word)
+      return false;
+    At += strlen(Word);
+  }
+  return true;
 }
 
 size_t findClause(const std::string &Line, const std::string &Name) {

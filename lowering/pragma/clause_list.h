@@ -10,6 +10,7 @@
 
 #include "text/tokens.h"
 
+#include <initializer_list>
 #include <vector>
 
 namespace occ {
@@ -26,6 +27,10 @@ struct ClauseText {
 /// Returns the clauses with parentheses, in their order. The name in
 /// critical(name) is returned like a clause.
 std::vector<ClauseText> clausesOf(const std::string &Line);
+
+/// True if the directive begins with the words \p Name.
+bool isDirective(const std::string &Line,
+                 std::initializer_list<const char *> Name);
 
 /// The place of the clause \p Name, outside of other clauses' arguments. NoEnd
 /// if there is none.

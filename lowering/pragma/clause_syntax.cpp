@@ -265,19 +265,6 @@ void defaultOfSimd(std::string &Line) {
   }
 }
 
-/// True if the directive on \p Line begins with the words \p Name.
-bool isDirective(const std::string &Line,
-                 std::initializer_list<const char *> Name) {
-  size_t At = Pragma.size();
-  for (const char *Word : Name) {
-    At = skipToToken(Line, At);
-    if (At == NoEnd || wordAt(Line, At) != Word)
-      return false;
-    At += strlen(Word);
-  }
-  return true;
-}
-
 /// Removes the argument of `destroy`: Clang accepts only `destroy` without an
 /// argument (see syntaxVersion).
 void depobj(std::string &Line) {

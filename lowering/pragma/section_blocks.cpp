@@ -16,6 +16,7 @@
 // SPDX-License-Identifier: MIT
 #include "pragma/section_blocks.h"
 
+#include "pragma/clause_list.h"
 #include "pragma/statement.h"
 #include "text/linemap.h"
 #include "text/tokens.h"
@@ -24,22 +25,6 @@
 #include <vector>
 
 namespace occ {
-
-/// True if the directive at \p At begins with the word \p Name, or with
-/// \p Before and \p Name.
-static bool isNamed(const std::string &Text, size_t At, const char *Name,
-                    const char *Before = nullptr) {
-  if (Text.compare(At, Pragma.size(), Pragma) != 0)
-    return false;
-  const size_t End = afterLine(Text, At);
-  At = skipToToken(Text, At + Pragma.size());
-  std::string Word = At < End ? wordAt(Text, At) : "";
-  if (Before && Word == Before) {
-    At = skipToToken(Text, At + Word.size());
-    Word = At < End ? wordAt(Text, At) : "";
-  }
-  return Word == Name;
-}
 
 /// The place of the first statement or OpenMP directive at or after \p At.
 static size_t firstPart(const std::string &Text, size_t At) {
@@ -85,7 +70,8 @@ static void embraceParts(std::string &Text, size_t Open) {
   std::vector<size_t> Begins = {Open + 1}, Ends;
   for (size_t At = Open + 1; At < Close - 1;) {
     const size_t Behind = afterOpaque(Text, At);
-    if (Behind != At && isNamed(Text, At, "section")) {
+    if (Text.compare(At, Pragma.size(), Pragma) == 0 &&
+        isDirective(Text.substr(At, Behind - At), {"section"})) {
       Ends.push_back(At);
       Begins.push_back(Behind - 1);
     }
@@ -103,9 +89,11 @@ static void embraceParts(std::string &Text, size_t Open) {
 void embraceSections(std::string &Text) {
   for (size_t At = Text.rfind(Pragma); At != std::string::npos;
        At = At ? Text.rfind(Pragma, At - 1) : std::string::npos) {
-    if (!isHashLine(Text, At) || !isNamed(Text, At, "sections", "parallel"))
+    const std::string Line = Text.substr(At, afterLine(Text, At) - At);
+    if (!isHashLine(Text, At) || !(isDirective(Line, {"sections"}) ||
+                                   isDirective(Line, {"parallel", "sections"})))
       continue;
-    const size_t Open = skipToToken(Text, afterLine(Text, At));
+    const size_t Open = skipToToken(Text, At + Line.size());
     if (Open != NoEnd && Text[Open] == '{')
       embraceParts(Text, Open);
   }

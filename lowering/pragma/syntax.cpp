@@ -336,7 +336,7 @@ void Translator::metadirective(size_t At, size_t End, size_t Name, bool Block) {
 }
 
 void Translator::directive(size_t At) {
-  dropFirstComma(Text, At);
+  dropFirstComma(Text, At); // a metadirective may have selected this directive
   size_t End = lineEnd(At);
   size_t Word = skipToToken(Text, At + Pragma.size());
   if (Word >= End)

@@ -42,6 +42,15 @@
 
 namespace occ {
 
+/// The place of the name of the directive at \p At, after `begin` or `end`.
+static size_t nameOf(const std::string &Text, size_t At) {
+  const size_t Word = skipToToken(Text, At + Pragma.size());
+  const std::string First = wordAt(Text, Word);
+  return First == "begin" || First == "end"
+             ? skipToToken(Text, Word + First.size())
+             : Word;
+}
+
 /// If a name that OpenMP 6.0 gave to a directive is at \p At, such as
 /// target_data, replaces it by the name before it: target data.
 static void respellName(std::string &Text, size_t At) {
@@ -50,7 +59,7 @@ static void respellName(std::string &Text, size_t At) {
       "declare_simd",       "declare_target",    "declare_variant",
       "target_data",        "target_enter_data", "target_exit_data",
       "target_update"};
-  At = std::min(skipToToken(Text, At), Text.size());
+  At = skipToToken(Text, At);
   const std::string Word = wordAt(Text, At);
   if (New.count(Word))
     std::replace(Text.begin() + long(At), Text.begin() + long(At + Word.size()),
@@ -60,14 +69,9 @@ static void respellName(std::string &Text, size_t At) {
 static void respellNames(std::string &Text) {
   for (size_t At = nextDirective(Text, 0); At != NoEnd;
        At = nextDirective(Text, At + 1)) {
-    size_t Name = skipToToken(Text, At + Pragma.size());
-    std::string First = wordAt(Text, std::min(Name, Text.size()));
-    if (First == "begin" || First == "end") {
-      Name = skipToToken(Text, Name + First.size());
-      First = wordAt(Text, std::min(Name, Text.size()));
-    }
+    const size_t Name = nameOf(Text, At);
     respellName(Text, Name);
-    if (First != "metadirective")
+    if (wordAt(Text, Name) != "metadirective")
       continue;
     const std::string Line = Text.substr(At, afterLine(Text, At) - At);
     for (const ClauseText &C : clausesOf(Line)) {
@@ -84,10 +88,7 @@ static void respellNames(std::string &Text) {
 static void dropSemicolons(std::string &Text) {
   for (size_t At = nextDirective(Text, 0); At != NoEnd;
        At = nextDirective(Text, At + 1)) {
-    size_t Word = skipToToken(Text, At + Pragma.size());
-    std::string Name = wordAt(Text, Word);
-    if (Name == "begin" || Name == "end")
-      Name = wordAt(Text, skipToToken(Text, Word + Name.size()));
+    const std::string Name = wordAt(Text, nameOf(Text, At));
     if (Name != "assume" && Name != "metadirective")
       continue;
     const size_t Last = Text.find_last_not_of(

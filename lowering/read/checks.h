@@ -30,6 +30,11 @@ void checkCall(
     Reader &R, const clang::CallExpr *E,
     const std::vector<const clang::OMPExecutableDirective *> &Around);
 
+/// default_none.cpp: checks the names in the constructs inside of \p D, which
+/// has default(none).
+bool hasDefaultNone(const clang::OMPExecutableDirective *D);
+void checkDefaultNone(Reader &R, const clang::OMPExecutableDirective *D);
+
 /// Checks the list items of the clauses of \p D.
 void checkClauses(Reader &R, const clang::OMPExecutableDirective *D);
 

@@ -7,8 +7,8 @@
  * in inner constructs and in their clauses.
  */
 // SPDX-License-Identifier: MIT
+#include "read/checks.h"
 #include "read/clauses.h"
-#include "read/walk.h"
 
 #include "clang/Basic/Builtins.h"
 
@@ -21,15 +21,10 @@ namespace {
 class DefaultNone {
 public:
   explicit DefaultNone(Reader &R) : R(R) {}
-  void visit(const Stmt *S);
+  void construct(const OMPExecutableDirective *D);
 
 private:
-  struct Block {
-    const OMPExecutableDirective *Of;
-    bool None; ///< has default(none)
-  };
-
-  void construct(const OMPExecutableDirective *D);
+  void visit(const Stmt *S);
   void declare(const DeclStmt *S);
   void name(const DeclRefExpr *E);
   void children(const Stmt *S) {
@@ -38,15 +33,20 @@ private:
   }
 
   Reader &R;
-  std::vector<Block> Around; ///< outermost first
-  unsigned Nones = 0; ///< the number of blocks with default(none)
-  /// True if the names are in a clause of a construct in the last block.
+  /// The outermost construct with default(none), and constructs inside of it.
+  std::vector<const OMPExecutableDirective *> Around;
+  /// True if the names are in a clause of a construct in the last one.
   bool InClause = false;
-  /// The number of blocks around each declaration in a construct.
+  /// The number of these constructs around each declaration.
   llvm::DenseMap<const VarDecl *, size_t> Declared;
 };
 
 } // namespace
+
+bool hasDefaultNone(const OMPExecutableDirective *D) {
+  auto *C = D->getSingleClause<OMPDefaultClause>();
+  return C && C->getDefaultKind() == llvm::omp::OMP_DEFAULT_none;
+}
 
 static bool lists(Items List, const VarDecl *V) {
   return llvm::any_of(List, [&](const Expr *E) {
@@ -99,7 +99,7 @@ static const Expr *evaluatedPart(const Reader &R, const Stmt *S) {
 void DefaultNone::construct(const OMPExecutableDirective *D) {
   InClause = true;
   for (OMPClause *C : D->clauses())
-    if (Nones && !C->isImplicit() &&
+    if (!Around.empty() && !C->isImplicit() &&
         !isa<OMPPrivateClause, OMPFlushClause, OMPCopyprivateClause,
              OMPAlignedClause, OMPNontemporalClause>(C))
       for (const Stmt *S : C->children())
@@ -107,13 +107,8 @@ void DefaultNone::construct(const OMPExecutableDirective *D) {
   InClause = false;
   if (!D->hasAssociatedStmt())
     return;
-  auto *Default = D->getSingleClause<OMPDefaultClause>();
-  const bool None =
-      Default && Default->getDefaultKind() == llvm::omp::OMP_DEFAULT_none;
-  Around.push_back({D, None});
-  Nones += None;
+  Around.push_back(D);
   visit(D->getRawStmt());
-  Nones -= None;
   Around.pop_back();
 }
 
@@ -141,15 +136,15 @@ void DefaultNone::name(const DeclRefExpr *E) {
   auto Found = Declared.find(V);
   const size_t Least = Found == Declared.end() ? 0 : Found->second;
   for (size_t I = Around.size(); I > Least; --I) {
-    const Block &B = Around[I - 1];
-    // Clang has checked the names in the innermost block.
+    const OMPExecutableDirective *D = Around[I - 1];
+    // Clang has checked the names that are directly in the construct.
     const bool Checked = I == Around.size() && !InClause;
-    if (listedIn<OMPPrivateClause>(B.Of, V) || isLoopVariable(B.Of, V))
+    if (listedIn<OMPPrivateClause>(D, V) || isLoopVariable(D, V))
       return;
-    if (B.None && !Checked &&
+    if (hasDefaultNone(D) && !Checked &&
         !listedIn<OMPFirstprivateClause, OMPLastprivateClause, OMPSharedClause,
-                  OMPReductionClause, OMPInReductionClause, OMPLinearClause>(
-            B.Of, V))
+                  OMPReductionClause, OMPInReductionClause, OMPLinearClause>(D,
+                                                                             V))
       return R.error(E->getLocation(),
                      "variable '" + V->getNameAsString() +
                          "' must have explicitly specified data sharing "
@@ -166,20 +161,17 @@ void DefaultNone::visit(const Stmt *S) {
     return visit(C->getCapturedStmt());
   if (auto *D = dyn_cast<DeclStmt>(S))
     return declare(D);
-  if (Nones) {
-    if (auto *E = dyn_cast<DeclRefExpr>(S))
-      return name(E);
-    if (const Expr *Part = evaluatedPart(R, S))
-      return visit(Part);
-    auto *Call = dyn_cast<CallExpr>(S);
-    if (Call && Call->getBuiltinCallee() == Builtin::BI__builtin_constant_p)
-      return;
-  }
-  children(S);
+  if (auto *E = dyn_cast<DeclRefExpr>(S))
+    return name(E);
+  if (const Expr *Part = evaluatedPart(R, S))
+    return visit(Part);
+  auto *Call = dyn_cast<CallExpr>(S);
+  if (!Call || Call->getBuiltinCallee() != Builtin::BI__builtin_constant_p)
+    children(S);
 }
 
-void checkDefaultNone(Reader &R, const FunctionDecl *F) {
-  DefaultNone(R).visit(F->getBody());
+void checkDefaultNone(Reader &R, const OMPExecutableDirective *D) {
+  DefaultNone(R).construct(D);
 }
 
 } // namespace occ

@@ -102,6 +102,8 @@ static unsigned loopsOf(const ASTContext &Context,
 
 void Jumps::construct(const OMPExecutableDirective *D) {
   checkClauses(R, D);
+  if (hasDefaultNone(D) && llvm::none_of(around(), hasDefaultNone))
+    checkDefaultNone(R, D);
   if (!D->hasAssociatedStmt())
     return;
   const int Around = Current;

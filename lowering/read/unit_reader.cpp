@@ -144,7 +144,6 @@ void readFunction(Reader &R, const FunctionDecl *F, Offset Insert) {
   size_t Uses = R.U.Uses.size(), Constructs = R.U.Constructs.size();
   R.Outlines = R.U.Outlines && mayOutline(R, F);
   checkJumps(R, F);
-  checkDefaultNone(R, F);
   walkFunction(R, F);
   readVariableTypes(R, Uses, Constructs);
   const std::string &Text = R.Src.text();

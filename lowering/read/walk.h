@@ -17,9 +17,6 @@ void walkFunction(Reader &R, const clang::FunctionDecl *F);
 /// jumps.cpp: refuses branches into and out of structured blocks of \p F.
 void checkJumps(Reader &R, const clang::FunctionDecl *F);
 
-/// default_none.cpp: checks default(none) for names in inner constructs.
-void checkDefaultNone(Reader &R, const clang::FunctionDecl *F);
-
 /// block_extern.cpp: declares \p D, an external variable or a function, at file
 /// scope, under the name \p Name.
 std::string externDeclaration(Reader &R, const clang::ValueDecl *D,
