@@ -30,17 +30,12 @@ size_t identity_size(const unsigned char *page, size_t size) {
   return 0;
 }
 
-static uint64_t mixed(uint64_t key) {
-  key *= 0x9e3779b97f4a7c15u;
-  return key ^ key >> 32;
-}
-
 uint64_t identity_of_page(const unsigned char *page, size_t size) {
   uint64_t hash = 1, word;
   size = identity_size(page, size) / sizeof word;
   for (size_t i = 0; i < size; i++) {
     memcpy(&word, page + i * sizeof word, sizeof word);
-    hash = mixed(hash ^ word);
+    hash = identity_mixed(hash ^ word);
   }
   return size > 0 ? hash : 0;
 }

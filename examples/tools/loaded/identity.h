@@ -18,6 +18,11 @@
 
 enum { IDENTITY_PAGE = 4096 };
 
+static inline uint64_t identity_mixed(uint64_t key) {
+  key *= 0x9e3779b97f4a7c15u;
+  return key ^ key >> 32;
+}
+
 /* Adds a text to the hash; NULL: no text. */
 static inline uint64_t identity_text(uint64_t hash, const char *text) {
   while (text && *text)

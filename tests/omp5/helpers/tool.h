@@ -40,6 +40,10 @@ void tool_dependences(ompt_data_t *task, const ompt_dependence_t *list,
 /* Waits until the workers have reported the end of the last region. */
 void settle(void);
 
+/* Runs this program again, with the environment variable set. Returns the number
+ * that it prints. */
+int run_again(const char *variable);
+
 #define SEEN(event, kind, endpoint)                                \
   (__atomic_load_n(&seen[ompt_callback_##event][kind][endpoint], \
                    __ATOMIC_ACQUIRE))

@@ -14,17 +14,13 @@
 
 /* ---- Locks that are taken often ------------------------------------------ */
 
-static int is_at(const struct spot *a, const struct spot *b) {
-  return a->team == b->team && a->label == b->label && a->line == b->line;
-}
-
 /* Returns the waits for locks in the place of `spot`; -1 if threads wait there
  * at ordered or for an atomic. */
 static double lock_waits(const struct advising *to, const struct spot *spot) {
   const struct spots *all = &to->facts->locks;
   double sum = 0;
   for (int i = 0; i < all->count; i++)
-    if (is_at(&all->spot[i], spot)) {
+    if (facts_is_at(&all->spot[i], spot)) {
       if (blames_team(all->spot[i].state))
         return -1;
       sum += all->spot[i].time;

@@ -15,8 +15,7 @@
 void facts_add_spot(struct spots *spots, struct spot wanted) {
   for (int i = 0; i < spots->count; i++) {
     struct spot *its = &spots->spot[i];
-    if (its->team == wanted.team && its->label == wanted.label &&
-        its->line == wanted.line && its->state == wanted.state) {
+    if (facts_is_at(its, &wanted) && its->state == wanted.state) {
       its->time += wanted.time;
       its->asleep += wanted.asleep;
       its->blamed += wanted.blamed;

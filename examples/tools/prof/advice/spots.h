@@ -1,13 +1,20 @@
 /* spots.h: adds up times of places, and finds the serial code during which
  * other threads have no team.
  *
- * For:      facts.c, doubts.c.
+ * For:      facts.c, doubts.c, lock_rules.c.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_SPOTS_H
 #define PROF_SPOTS_H
 
 #include "prof/advice/facts.h"
+
+/* Returns 1 if both are in the same line of the same function, in the same
+ * team.
+ */
+static inline int facts_is_at(const struct spot *a, const struct spot *b) {
+  return a->team == b->team && a->label == b->label && a->line == b->line;
+}
 
 /* Adds the time of `wanted` to the spot of the same place. */
 void facts_add_spot(struct spots *spots, struct spot wanted);

@@ -47,12 +47,9 @@ static uint32_t construct_row(uint64_t function) {
   const struct occ_region_info *its = view_construct(function);
   if (!its)
     return 0;
-  uint64_t key = record_mixed((uint64_t)its->kind << 32 ^ (uint64_t)its->line);
-  key = record_mixed(key ^ (uint64_t)its->line_end);
-  key = record_mixed(identity_text(key, its->function));
-  key = record_mixed(identity_text(key, its->file)) | 1;
+  const uint64_t key = record_construct_key(its);
   for (uint32_t i = 0; i < RECORD_PROBES; i++) {
-    uint32_t at = (uint32_t)(record_mixed(key) + i) % RECORD_CONSTRUCTS;
+    uint32_t at = (uint32_t)(identity_mixed(key) + i) % RECORD_CONSTRUCTS;
     struct record_construct *row = &record->construct[at];
     if (at == 0 || (row->key != 0 && row->key != key))
       continue; /* index 0: no construct */
@@ -75,9 +72,9 @@ static uint32_t module_row(const struct remote *remote, uint64_t pc) {
   if (!object)
     return 0;
   const uint64_t key =
-      record_mixed(identity_text(object->all.begin, object->path)) | 1;
+      identity_mixed(identity_text(object->all.begin, object->path)) | 1;
   for (uint32_t i = 0; i < RECORD_PROBES; i++) {
-    uint32_t at = (uint32_t)(record_mixed(key) + i) % RECORD_MODULES;
+    uint32_t at = (uint32_t)(identity_mixed(key) + i) % RECORD_MODULES;
     struct record_module *row = &record->module[at];
     if (at == 0 || (row->key != 0 && row->key != key))
       continue;
@@ -98,9 +95,9 @@ static uint32_t module_row(const struct remote *remote, uint64_t pc) {
 static uint64_t hash_of(const struct joined *joined, int state,
                         enum doing doing) {
   uint64_t hash =
-      record_mixed((uint64_t)state * 64 + joined->flags * 8 + doing + 1);
+      identity_mixed((uint64_t)state * 64 + joined->flags * 8 + doing + 1);
   for (int i = 0; i < joined->count; i++)
-    hash = record_mixed(hash ^ joined->frame[i].pc);
+    hash = identity_mixed(hash ^ joined->frame[i].pc);
   return hash;
 }
 

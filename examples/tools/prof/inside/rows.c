@@ -35,12 +35,9 @@ uint32_t rows_construct(struct record *record,
                         const struct occ_region_info *its) {
   if (!its)
     return 0;
-  uint64_t key = record_mixed((uint64_t)its->kind << 32 ^ (uint64_t)its->line);
-  key = record_mixed(key ^ (uint64_t)its->line_end);
-  key = record_mixed(identity_text(key, its->function));
-  key = record_mixed(identity_text(key, its->file)) | 1;
+  const uint64_t key = record_construct_key(its);
   for (uint32_t i = 0; i < RECORD_PROBES; i++) {
-    uint32_t at = (uint32_t)(record_mixed(key) + i) % RECORD_CONSTRUCTS;
+    uint32_t at = (uint32_t)(identity_mixed(key) + i) % RECORD_CONSTRUCTS;
     struct record_construct *row = &record->construct[at];
     unsigned long none = 0;
     if (at == 0)
@@ -66,10 +63,10 @@ static uint32_t make_module(struct record *record,
                             const struct dl_find_object *found) {
   const struct link_map *map = found->dlfo_link_map;
   const uint64_t page = identity_of_page(found->dlfo_map_start, IDENTITY_PAGE);
-  uint64_t key = record_mixed(identity_text(map->l_addr, map->l_name));
-  key = record_mixed(key ^ page) | 1;
+  uint64_t key = identity_mixed(identity_text(map->l_addr, map->l_name));
+  key = identity_mixed(key ^ page) | 1;
   for (uint32_t i = 0; i < RECORD_PROBES; i++) {
-    uint32_t at = (uint32_t)(record_mixed(key) + i) % RECORD_MODULES;
+    uint32_t at = (uint32_t)(identity_mixed(key) + i) % RECORD_MODULES;
     struct record_module *row = &record->module[at];
     unsigned long none = 0;
     if (at == 0)
@@ -102,8 +99,8 @@ uint32_t rows_module(struct record *record, const void *pc) {
     return 0;
   const struct link_map *map = found.dlfo_link_map;
   const uint64_t hash =
-      record_mixed((uintptr_t)map ^ record_mixed(map->l_addr + 1) ^
-                   record_mixed((uint64_t)unloads_count() + 1));
+      identity_mixed((uintptr_t)map ^ identity_mixed(map->l_addr + 1) ^
+                     identity_mixed((uint64_t)unloads_count() + 1));
   atomic_ulong *its = &recent[hash >> 32 & (RECENT - 1)];
   const unsigned long known = atomic_load_explicit(its, memory_order_relaxed);
   if (known && (known ^ hash) < RECORD_MODULES)

@@ -41,10 +41,10 @@ static struct record *record;
 /* ---- Contexts ------------------------------------------------------------ */
 
 static uint64_t hash_of(const struct callstack *stack, enum doing doing) {
-  uint64_t hash =
-      record_mixed((uint64_t)stack->state * 64 + stack->flags * 8 + doing + 1);
+  uint64_t hash = identity_mixed((uint64_t)stack->state * 64 +
+                                 stack->flags * 8 + doing + 1);
   for (int i = 0; i < stack->count; i++)
-    hash = record_mixed(hash ^ (uintptr_t)stack->frame[i].pc);
+    hash = identity_mixed(hash ^ (uintptr_t)stack->frame[i].pc);
   return hash;
 }
 
@@ -134,7 +134,7 @@ static int is_place(struct record_place *place, enum place_kind kind,
 struct record_place *writer_place(struct record_thread *thread,
                                   enum place_kind kind, const void *address,
                                   const void *code) {
-  uint64_t pc = (uintptr_t)address, hash = record_mixed(pc * PLACES + kind);
+  uint64_t pc = (uintptr_t)address, hash = identity_mixed(pc * PLACES + kind);
   for (uint32_t i = 0; i < RECORD_PLACES / 2; i++) {
     struct record_place *place = &thread->place[(hash + i) % RECORD_PLACES];
     if (is_place(place, kind, address))
@@ -158,9 +158,10 @@ struct record_place *writer_place(struct record_thread *thread,
  * the same chance to stay. If it replaces none, returns `rows` or more. */
 static uint64_t random_row(atomic_ulong *count, int64_t time, uint64_t rows) {
   const uint64_t number = atomic_fetch_add(count, 1);
-  return number < rows ? number
-                       : record_mixed(record_mixed(number) ^ (uint64_t)time) %
-                             (number + 1);
+  return number < rows
+             ? number
+             : identity_mixed(identity_mixed(number) ^ (uint64_t)time) %
+                   (number + 1);
 }
 
 void writer_moment(const struct record_thread *thread, const void *context,
