@@ -169,10 +169,13 @@ static void fine_tasks(struct advising *to, struct team *team) {
 }
 
 /* Returns 1 if one task at a time is executed while all other threads wait,
- * because its creator waits for each task, or executes it itself. */
-static int waits_for_each(const struct team *team) {
+ * because its creator waits for each task, or executes it itself. A wait counts
+ * only while the waiting thread has a processor, so `quiet` is the part of the
+ * waits that can be seen. */
+static int waits_for_each(const struct advising *to, const struct team *team) {
   return team->one_by_one > 0.5 * team->created && team->created > team->size &&
-         team->by_tasks > 0.7 * (team->size - 1) * team->task_work;
+         team->by_tasks >
+             0.5 * to->facts->quiet * (team->size - 1) * team->task_work;
 }
 
 static void waits_for_tasks(struct advising *to, struct team *team) {
@@ -189,7 +192,7 @@ static void waits_for_tasks(struct advising *to, struct team *team) {
            "objects in depend, or parts of the data instead of all of it.",
            team->dependent, team->created);
   } else if (team->by_tasks >= team->by_code + team->by_runtime &&
-             waits_for_each(team)) {
+             waits_for_each(to, team)) {
     advise(to, "taskwait", team->task, task->line, team->by_tasks / team->size,
            "The creator of the tasks waits for each of them (%.0f) before it "
            "creates the next, so one task at a time is executed: move the "
