@@ -34,7 +34,7 @@ trace_LIB_SRCS = $(patsubst %,examples/tools/trace/%.c,record record_device stor
   examples/tools/loaded/identity.c
 $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*)
 
-prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main $(addprefix record/,activity counter_names others) \
+prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main $(addprefix record/,activity blame counter_names others) \
   $(addprefix profile/,session folder profile cost own_waits blame_limit naming places counters \
     shared) \
   $(addprefix names/,symbols variables) $(addprefix sharing/,decode sharing line_cost precise_read) \
@@ -46,7 +46,7 @@ prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main $(addprefix record/,activi
     joined outside)) \
   examples/tools/callstack/doing.c examples/tools/loaded/identity.c $(NAMES) $(LAUNCH)
 prof_LIBS = -ldw -lelf -ldl -ljson-c -lm -lZydis
-prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,$(addprefix record/,activity counter_names others) \
+prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,$(addprefix record/,activity blame counter_names others) \
   $(addprefix inside/,tool frequent task_events member_events sample lock_wait processor writer rows sleep keep_signal ledger worksharing ticks account counting perf_event \
     precise precise_events)) \
   $(patsubst %,examples/tools/callstack/%.c,around callstack code_of doing events latest names objects origin paths regions unloads walk) \

@@ -17,6 +17,7 @@ if [ "$(nproc)" -lt 2 ]; then
   totals
 fi
 export OMP_NUM_THREADS=2
+others=
 
 first() { # prints the line of the first advice
   grep '^  1\. ' "$tmp/out"
@@ -200,6 +201,21 @@ if compiled faultless -g; then
   verdict "enough samples" $?
   under --hz=1 "$tmp/faultless"
   says "few samples" '^  Only [0-9]* samples'
+fi
+# Threads that lose their processors to other programs have no uneven work.
+even() {
+  under "$tmp/even" && ! grep -q 'uneven loop' "$tmp/out"
+}
+if compiled even -g; then
+  for _ in $(seq $(($(nproc) * 2))); do
+    timeout 300 sh -c 'while :; do :; done' &
+    others="$others $!"
+  done
+  seen=$tmp/out
+  five_times even
+  verdict "equal work on a busy machine: $(first)" $?
+  # shellcheck disable=SC2086
+  kill $others
 fi
 # Advice says what to do if its first proposal is in use already.
 is_said() { # program, text of the advice

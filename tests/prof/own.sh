@@ -4,7 +4,8 @@
 #
 # Fails when: the time of the tool's events, or of the delivery of samples, is shown as another state,
 # or is not shown; waits for threads in events are not left out, or other times are; or threads that
-# share a processor each get as many samples as a thread with a processor for itself.
+# share a processor each get as many samples as a thread with a processor for itself; or a thread that
+# had no processor is blamed as if it had had more work.
 #
 # usage: sh own.sh "CC" TMP     ends with "N passed, N failed, N skipped"
 # SPDX-License-Identifier: MIT
@@ -14,16 +15,20 @@ here=$(cd "$(dirname "$0")" && pwd)
 . "$here/helpers/under.sh"
 not_with "events have other costs with sanitizers" ""
 
+cases() { # name of a file in helpers/, files of examples/tools
+  name=$1
+  shift
+  (cd "$top/examples/tools" && clang-"${LLVM:-19}" -std=gnu11 -O2 -I"$top/include" -I. \
+    "$here/helpers/$name.c" "$@" -lm -o "$tmp/$name" >"$seen" 2>&1) || fails "$name does not build"
+  "$tmp/$name" >"$seen" 2>&1
+  verdict "$name: status $?" $?
+}
+cases waits_cases prof/profile/own_waits.c prof/profile/blame_limit.c prof/profile/cost.c \
+  launch/memory.c
+cases late_cases prof/record/blame.c prof/record/others.c
+
 # With one thread the events of a region take several times as long as the region. `locks` has no
 # events, because its locks are free; `work` has almost none. There only samples cost time.
-clang-"${LLVM:-19}" -std=gnu11 -O2 -I"$top/include" -I"$top/examples/tools" \
-  "$here/helpers/waits_cases.c" "$top/examples/tools/prof/profile/own_waits.c" \
-  "$top/examples/tools/prof/profile/blame_limit.c" "$top/examples/tools/prof/profile/cost.c" \
-  "$top/examples/tools/launch/memory.c" -lm -o "$tmp/waits_cases" >"$seen" 2>&1 ||
-  fails "waits_cases does not build"
-"$tmp/waits_cases" >"$seen" 2>&1
-verdict "waits_cases: status $?" $?
-
 make runtime
 for what in forks locks work; do
   case $what in forks) range="0.4 0.99" number=2000000 ;; *) range="0 0.2" number= ;; esac

@@ -145,15 +145,17 @@ static void add_to_team(struct facts *facts, const struct sampled *stack,
     team->by_runtime += blame;
   else if (around.task >= 0)
     team->by_tasks += blame;
-  else
+  else {
     team->by_code += blame;
+    team->by_late += fmin(stack->blame_late, blame);
+  }
   team->by_ready += stack->blame_ready;
   team->created += stack->created;
   team->tool += stack->tool;
   team->waited += stack->waited;
 }
 
-/* Leaves only the blame (others.h) for `waits`, and not more than `waits`. The
+/* Leaves only the blame (blame.h) for `waits`, and not more than `waits`. The
  * blame for waits at ordered and atomic belongs to another rule. */
 static void limit_blame(struct team *team) {
   const double all = team->waits + team->in_order;
@@ -163,6 +165,7 @@ static void limit_blame(struct team *team) {
   if (share * blame > team->waits)
     share = team->waits / blame;
   team->by_code *= share;
+  team->by_late *= share;
   team->by_tasks *= share;
   team->by_runtime *= share;
   team->by_reduction *= share;

@@ -33,6 +33,8 @@ struct team {
    * runtime (by_runtime). by_ready is the part of this time in which some tasks
    * had been created, but had not begun. */
   double by_code, by_tasks, by_runtime, by_ready;
+  /* part of by_code: that thread came late, because it had had no processor */
+  double by_late;
   double reduction; /* time in which threads combined copies of reductions */
   /* part of by_code and by_runtime: that thread initialized or combined copies
    */

@@ -140,6 +140,19 @@ static void reductions(struct advising *to) {
   }
 }
 
+/* `blame` is the time of a team's waits for its code. Returns the part that
+ * this code would also cause if each thread had a processor all the time. At
+ * the end of a dynamic loop that is all: while a thread has no processor, other
+ * threads get its iterations. */
+static double not_late(const struct advising *to, const struct team *team,
+                       const struct spot *spot, double blame) {
+  const struct place_cost *loop =
+      loop_at(to, label_of(to, spot->label)->file, spot->line);
+  if (loop && loop->kind != PLACE_STATIC)
+    return blame;
+  return fmax(0, fmin(blame - team->by_late, team->waits));
+}
+
 /* Divides the blame of each team among its barriers, in proportion to the times
  * of the waits. */
 static void barriers(struct advising *to) {
@@ -155,7 +168,9 @@ static void barriers(struct advising *to) {
       if (all->spot[k].team == spot->team)
         sum += all->spot[k].time;
     if (!team->is_done)
-      at_a_barrier(to, spot, team, blame * spot->time / sum / team->size);
+      at_a_barrier(to, spot, team,
+                   not_late(to, team, spot, blame) * spot->time / sum /
+                       team->size);
   }
 }
 

@@ -8,13 +8,17 @@
 
 #include "prof/attach/outside.h"
 #include "prof/record/activity.h"
+#include "prof/record/blame.h"
 
 static void blame(struct thread *thread, struct record_context *context,
-                  int64_t now, double starved) {
+                  int64_t now, int64_t without) {
   static const struct held nothing;
-  double others[BLAMES] = {0};
-  others_blame(thread->shown, &nothing, thread->mark, now, 0, others);
-  others_record(others, starved, thread->row, context);
+  const int64_t time = now - thread->mark;
+  const struct lately lately = {thread->mark, now,           time - without,
+                                without,      (uint64_t)now, 1};
+  const struct blamed others =
+      blame_for_waits(thread->shown, &nothing, &lately, 0);
+  blame_record(&others, thread->row, context);
 }
 
 void counting_add(const struct remote *remote, struct record *record,
@@ -45,7 +49,7 @@ void counting_add(const struct remote *remote, struct record *record,
     record_add(&record->lost, time);
   }
   if (!others_is_wait(doing))
-    blame(thread, context, now, time > 0 ? (double)without / (double)time : 0);
+    blame(thread, context, now, without);
   thread->row->seen = now;
   thread->mark = now;
   thread->waited = thread->waits;
@@ -75,6 +79,8 @@ void counting_show(unsigned look, struct thread *thread) {
   const struct view_thread *view = &thread->seen.view;
   const enum doing doing = activity_of(seen_state(&thread->seen));
   struct shown *shown = thread->shown;
+  if (shown->doing != (int)doing)
+    shown->begun = (uint64_t)thread->mark;
   shown->doing =
       thread->joined.count == 0 && doing == DOING_WORK ? DOING_RUNTIME : doing;
   shown->levels = thread->joined.levels;

@@ -48,11 +48,19 @@ static long not_begun(void) {
 
 void ledger_tasks_anew(void) { atomic_store(&never_begun, not_begun()); }
 
+/* Returns the nanoseconds of a tick, or 0 if they are not known yet. */
+static double length_of_tick(const struct record_thread *row) {
+  const struct record_clocks *first = &row->first, *last = &row->last;
+  return last->ticks > first->ticks ? (double)(last->time - first->time) /
+                                          (double)(last->ticks - first->ticks)
+                                    : 0;
+}
+
 /* Waits for the profiler are left out of the profile, so they are no blame. But
  * the part in which this thread had no processor is blame, as it would be
  * without the profiler. The last sample made the others wait before `since`. */
 static void blame_profiler(struct self *self, const struct stretch *its,
-                           double others[BLAMES]) {
+                           struct blamed *others) {
   const double time = (double)(its->until - its->since);
   if (time <= 0)
     return;
@@ -61,29 +69,36 @@ static void blame_profiler(struct self *self, const struct stretch *its,
   for (int i = 0; i < BLAMES; i++) {
     if (its->context)
       record_add(&its->context->blame_tool[i],
-                 (int64_t)(others[i] * with_last));
-    others[i] -= others[i] * own;
+                 (int64_t)(others->by[i] * with_last));
+    others->by[i] -= others->by[i] * own;
   }
+  others->live -= others->live * own;
+  others->late -= others->late * own;
+  others->starved -= others->starved * own;
 }
 
 void account_blame(struct self *self, const struct stretch *its) {
-  const double starved = its->in_event ? 1 : its->starved;
-  double others[BLAMES] = {0};
+  const int64_t time = its->until - its->since;
+  const struct lately lately = {its->since,
+                                its->until,
+                                its->in_event ? 0 : its->live,
+                                time - its->live,
+                                self->row->last.ticks,
+                                length_of_tick(self->row)};
   /* Assumes that the other threads have been in their present states since
    * `since`. If `since` is long ago, also uses copies of earlier states. */
-  others_blame(self->shown, &self->held, its->since, its->until,
-               2 * self->period, others);
-  blame_profiler(self, its, others);
-  others_record(others, starved, self->row, its->context);
-  if (its->context && others[BLAME_TEAM] > 0 &&
+  struct blamed others =
+      blame_for_waits(self->shown, &self->held, &lately, self->period);
+  blame_profiler(self, its, &others);
+  blame_record(&others, self->row, its->context);
+  if (its->context && others.live > 0 &&
       not_begun() > atomic_load_explicit(&never_begun, memory_order_relaxed))
-    record_add(&its->context->blame_ready,
-               (int64_t)(others[BLAME_TEAM] * (1 - starved)));
+    record_add(&its->context->blame_ready, (int64_t)others.live);
 }
 
 void account_held(struct self *self, int64_t time) {
   const struct held *held = &self->held;
-  if (held->count == 0 || held->count > OTHERS_LOCKS)
+  if (held->count == 0 || held->count > BLAME_LOCKS)
     return;
   for (int i = 0; i < RECORD_LOCKS; i++) {
     struct record_lock *row = &self->row->lock[i];
@@ -131,15 +146,12 @@ int64_t account_locks(struct self *self, struct record_context *its,
 }
 
 int64_t account_sleep(struct self *self, int64_t asleep) {
-  const struct record_clocks *first = &self->row->first,
-                             *last = &self->row->last;
   const uint64_t woke = self->woke;
   self->woke = 0;
-  if (woke == 0 || last->ticks <= first->ticks)
+  if (woke == 0)
     return asleep;
-  const double since = (double)(last->time - first->time) *
-                       (double)(last->ticks - woke) /
-                       (double)(last->ticks - first->ticks);
+  const double since =
+      (double)(self->row->last.ticks - woke) * length_of_tick(self->row);
   return since < (double)asleep ? (int64_t)since : asleep;
 }
 

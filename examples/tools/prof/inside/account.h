@@ -22,8 +22,9 @@ void account(struct self *self, struct record_context *context,
 
 /* The thread has waited for locks for the time `locked` since the mark. If it
  * waits for a lock now, counts the time from the mark to this wait for
- * self->outside, and returns 0. Otherwise counts `locked` as a wait, and returns
- * it. If the context of the time or of the wait is unknown, only returns 0. */
+ * self->outside, and returns 0. Otherwise counts `locked` as a wait, and
+ * returns it. If the context of the time or of the wait is unknown, only
+ * returns 0. */
 int64_t account_locks(struct self *self, struct record_context *its,
                       enum doing doing, int64_t locked, int64_t now);
 

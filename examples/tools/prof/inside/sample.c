@@ -213,7 +213,7 @@ static void add_parts(const struct self *self, const struct stretch *its) {
 /* Looks which locks the thread holds, and whom it keeps waiting. */
 static void blame(struct self *self, const struct stretch *its) {
   if (held_by_me)
-    self->held.count = held_by_me(self->held.lock, OTHERS_LOCKS);
+    self->held.count = held_by_me(self->held.lock, BLAME_LOCKS);
   if (!its->in_event) {
     self->outside = its->context;
     account_held(self, its->live - its->own);

@@ -10,7 +10,7 @@
 #include "prof/inside/ledger.h"
 #include "prof/inside/processor.h"
 #include "prof/inside/ticks.h"
-#include "prof/record/others.h"
+#include "prof/record/blame.h"
 
 #include <occ.h>
 #include <ompt.h>
@@ -92,6 +92,7 @@ static inline void sample_shows(struct self *self, enum doing doing) {
 static inline void sample_wait_begin(struct self *self, enum doing doing) {
   self->announced = 1;
   self->samples = 0;
+  atomic_store_explicit(&self->shown->begun, ticks(), memory_order_relaxed);
   sample_shows(self, doing);
   atomic_store_explicit(&self->shown->directed, 0, memory_order_relaxed);
 }

@@ -25,7 +25,6 @@ static occ_report_t choose; /* may be NULL */
 /* 1: the runtime reports the end of each wait for a critical section
  * (sure_of_critical), or for a lock (sure_of_lock). */
 static int sure_of_critical, sure_of_lock;
-static atomic_int barriers_reported; /* 1: barriers have events */
 /* See callstack_kind. */
 static int kind_barrier, kind_taskwait, kind_team, kind_teams;
 
@@ -51,6 +50,7 @@ static void on_implicit_task_begin(ompt_parallel_id_t region,
   others_enter_region(sample_self->shown, region,
                       ledger_forks(&sample_self->ledger, region),
                       get_parallel_id);
+  others_after_barrier(sample_self->shown, ticks());
   sample_shows(sample_self, DOING_WORK);
 }
 
@@ -110,14 +110,10 @@ static void on_barrier_begin(ompt_parallel_id_t region, ompt_task_id_t task) {
 
 static void on_barrier_end(ompt_parallel_id_t region, ompt_task_id_t task) {
   (void)region, (void)task;
-  if (sample_self)
-    ledger_barrier_end(&sample_self->ledger);
-}
-
-/* Call when only events of teams' members tell what the profile needs. */
-static void need_members(void) {
-  if (member_events_need() && !atomic_load(&barriers_reported))
-    choose("barrier", 0);
+  if (!sample_self)
+    return;
+  ledger_barrier_end(&sample_self->ledger);
+  others_after_barrier(sample_self->shown, ticks());
 }
 
 /* ---- Tasks ---- */
@@ -131,7 +127,7 @@ static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
     ledger_task_created(&sample_self->ledger, sample_self->row,
                         callstack_created_here(), function);
   task_events_created();
-  need_members();
+  member_events_need();
 }
 
 static void on_task_switch(ompt_task_id_t from, ompt_task_id_t to) {
@@ -150,16 +146,11 @@ static void wait_end(void) {
   sample_wait_end(sample_self);
 }
 
-/* The events of barriers are off until a thread waits in an explicit barrier,
- * because ledger.c needs them only for explicit barriers. */
 static void on_wait_barrier_begin(ompt_parallel_id_t region,
                                   ompt_task_id_t task) {
   (void)region, (void)task;
-  if (choose && get_state(NULL) == ompt_state_wait_barrier_explicit &&
-      !atomic_exchange_explicit(&barriers_reported, 1, memory_order_relaxed)) {
+  if (get_state(NULL) == ompt_state_wait_barrier_explicit)
     member_events_need();
-    choose("barrier", 1);
-  }
   if (sample_self)
     sample_wait_begin(sample_self, DOING_BARRIER);
 }
@@ -278,11 +269,8 @@ static void initialize(const char *runtime_version, unsigned ompt_version,
   callstack_listen(set);
   member_events_start(choose, get_parallel_id);
   task_events_start(choose, (occ_created_t)lookup("occ_created"));
-  atomic_store(&barriers_reported, 0);
-  if (choose) {
-    choose("barrier", 0);
+  if (choose)
     choose("lock", 0);
-  }
 #define ON(event) set(ompt_event_##event, (ompt_callback_t)on_##event)
   ON(parallel_begin);
   ON(parallel_end);

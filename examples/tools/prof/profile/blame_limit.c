@@ -26,14 +26,15 @@ static void make_smaller(struct cost *cost, const double share[BLAMES]) {
     cost->blame[k] *= share[k];
 }
 
-/* Also keeps `blame_starved` and `blame_ready` the same parts of the blame. */
+/* Also keeps `blame_starved` and others the same parts of the blame. */
 static void make_stack_smaller(struct sampled *stack,
                                const double share[BLAMES]) {
   const double before = cost_blame(&stack->cost);
   make_smaller(&stack->cost, share);
   if (before > 0)
     stack->blame_starved *= cost_blame(&stack->cost) / before;
-  stack->blame_ready *= share[BLAME_TEAM]; /* it has no other blame */
+  stack->blame_ready *= share[BLAME_TEAM]; /* these have no other blame */
+  stack->blame_late *= share[BLAME_TEAM];
 }
 
 void blame_limit(struct profile *profile) {

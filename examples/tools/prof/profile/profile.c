@@ -170,6 +170,7 @@ static void read_contexts(struct profile *profile) {
       its->blame_tool[k] = (double)context->blame_tool[k];
     its->blame_starved = (double)context->blame_starved;
     its->blame_ready = (double)context->blame_ready;
+    its->blame_late = (double)(int64_t)context->blame_late;
     its->created = (double)context->created;
     its->cost.time[its->doing] = (double)context->time - its->tool;
     for (int k = 0; k < BLAMES; k++)

@@ -40,7 +40,7 @@ struct frame {
   } body;
 };
 
-/* Times, and blame (others.h), in nanoseconds. */
+/* Times, and blame (blame.h), in nanoseconds. */
 struct cost {
   double time[DOINGS], blame[BLAMES];
 };
@@ -53,7 +53,8 @@ struct sampled {
   double starved, asleep; /* time without a processor; sleep during work */
   /* not in `cost`: the profiler's time; waits for it, caused by it */
   double tool, waited, blame_tool[BLAMES];
-  double blame_starved, blame_ready; /* parts of the blame; see record.h */
+  /* parts of the blame; see record.h */
+  double blame_starved, blame_ready, blame_late;
   double created; /* tasks created without events; not in place_cost */
   double held; /* how long threads held the lock of this wait */
   uint64_t lock; /* the last lock of this wait; 0: none */

@@ -1,24 +1,12 @@
 /* others.h: keeps what each thread shows to the other threads about its
- * activity, and divides the blame for waits.
+ * activity, with copies (looks) from earlier moments.
  *
- * For:      sample.c and tool.c. All functions are async-signal safe.
- * Spec:     [TR2 §3.2.1] events for blame shifting
+ * For:      sample.c, tool.c, blame.c and attach/. All functions are
+ *           async-signal safe.
  *
- * A wait is blamed on the threads that keep the waiting thread waiting. Each
- * thread describes its activity in a `struct shown`, with plain stores when a
- * wait begins or ends. A sampled thread copies the structs of all threads (a
- * look). If it works, it takes its part of the blame for waits since its last
- * sample; the blame is recorded with the place where it works. Kinds of blame:
- *
- *   lock      A wait for a lock or a critical section is blamed on the thread
- *             that holds the lock (directed blame).
- *   team      A team's wait in a barrier or for tasks is shared among the
- *             threads that work in the team or, if no thread works there, in
- *             the team around it (undirected blame).
- *   no team   The time of a thread without a team is shared among all threads
- *             that work (undirected blame). A thread that sleeps outside of all
- *             regions gets a share only if all others that work do this, too:
- *             it may wait for a thread that works, as in pthread_join.
+ * Each thread describes its activity in a `struct shown`, with plain stores
+ * when a wait begins or ends. A sampled thread copies the structs of all
+ * threads (a look).
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_OTHERS_H
@@ -28,7 +16,7 @@
 
 #include <ompt.h>
 
-enum { OTHERS_LEVELS = 7, OTHERS_LOCKS = 16 };
+enum { OTHERS_LEVELS = 7 };
 
 struct shown {
   _Alignas(64) _Atomic int used;
@@ -36,19 +24,25 @@ struct shown {
   _Atomic int levels;
   _Atomic int directed; /* 1: waits for the lock `wait` */
   _Atomic int asleep; /* 1: it slept most of the time before its last sample */
+  /* barriers that it has left in its innermost region; -1: not known */
+  _Atomic int passed;
+  _Atomic int64_t lost; /* ns without a processor since `left` */
+  /* In ticks (ticks.h): when it left its last barrier or entered the region,
+   * and when it last began to wait. */
+  _Atomic uint64_t left, begun;
   _Atomic uint64_t wait;
   _Atomic uint64_t region[OTHERS_LEVELS]; /* innermost first */
-};
-
-/* The locks that a thread holds. The last one was acquired last. */
-struct held {
-  int count; /* may be larger than OTHERS_LOCKS */
-  unsigned long long lock[OTHERS_LOCKS];
 };
 
 static inline int others_is_wait(enum doing doing) {
   return doing != DOING_WORK && doing != DOING_RUNTIME && doing != DOING_DEVICE;
 }
+
+/* The structs of all threads at one moment, by row of the record. */
+struct view {
+  const struct shown *thread;
+  unsigned count;
+};
 
 void others_reset(void);
 /* Marks the `struct shown` of a row of the record as used, and returns it. */
@@ -66,24 +60,23 @@ void others_now_in(struct shown *mine, ompt_get_parallel_id_t parallel_id);
 /* Call after the thread has left the region. */
 void others_leave_region(struct shown *mine, ompt_parallel_id_t region);
 
+/* Call when the thread leaves a barrier, and when it begins in a region. */
+void others_after_barrier(struct shown *mine, uint64_t ticks);
+
 /* Copies each thread's `struct shown` if the last such copy (look) is at least
  * `distance` nanoseconds old. */
 void others_look(int64_t now, int64_t distance);
 int64_t others_last_look(void);
 
-/* Adds to `blame` the nanoseconds for which other threads waited because of the
- * calling thread, which worked from `since` until `now`. If this time is longer
- * than `period`, the thread may have waited for a processor. In this case, uses
- * the copies of structs (others_look) that other threads made in this time.
- * Each copy counts for the time since the previous copy. */
-void others_blame(const struct shown *mine, const struct held *held,
-                  int64_t since, int64_t now, int64_t period,
-                  double blame[BLAMES]);
+/* All threads now. */
+struct view others_now(void);
 
-/* Adds the blame to the sums of the blamed thread's row and of its context
- * (NULL: no context). For the part `starved` (0 to 1) of the blamed time, the
- * thread had no processor. */
-void others_record(const double blame[BLAMES], double starved,
-                   struct record_thread *row, struct record_context *context);
+/* Finds the next look: the first one that is newer than `since`, if *at is 0,
+ * otherwise the one after *at. Stores its time and its threads. Returns 0 if
+ * there is none. When the threads have been read, others_is_valid tells whether
+ * they were those of the look, or another thread has changed them meanwhile. */
+int others_next_look(unsigned *at, int64_t since, int64_t *time,
+                     struct view *view);
+int others_is_valid(unsigned at, int64_t time);
 
 #endif

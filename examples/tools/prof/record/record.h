@@ -19,7 +19,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-#define RECORD_MAGIC 0x39666f7270636337ull /* "7ccprof9" */
+#define RECORD_MAGIC 0x61666f7270636337ull /* "7ccprofa" */
 
 enum {
   RECORD_THREADS = 1024,
@@ -74,8 +74,9 @@ struct record_context { /* a stack; times in nanoseconds */
   atomic_ulong blame[BLAMES], blame_tool[BLAMES];
   /* parts of `time`: without a processor; asleep; in the profiler's code */
   atomic_ulong starved, asleep, tool;
-  /* parts of `blame`: thread without a processor; created tasks not begun */
-  atomic_ulong blame_starved, blame_ready;
+  /* parts of `blame`: thread without a processor; created tasks not begun; late
+   * because it had no processor before (blame.h) */
+  atomic_ulong blame_starved, blame_ready, blame_late;
   atomic_ulong created; /* tasks created without events */
   atomic_ulong lock; /* the last lock waited for here; 0: none */
   /* unloads_count() when the frames' modules were last compared */
