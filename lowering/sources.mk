@@ -40,6 +40,7 @@ LOWERING_SRCS = \
   lowering/pragma/translate.cpp \
   lowering/read/source.cpp \
   lowering/read/tree_visitor.cpp \
+  lowering/read/empty_body.cpp \
   lowering/read/types.cpp \
   lowering/read/mentions.cpp \
   lowering/read/typename.cpp \

@@ -99,10 +99,15 @@ CC1Facts inspectCC1(const CC1Args &Args) {
   // the pass `check` must write it.
   Facts.NeedsCheck |=
       P.list().getLastArgValue(options::OPT_fdiagnostics_format) == "sarif";
-  for (const std::string &W : P.list().getAllArgValues(options::OPT_W_Joined))
+  Facts.ChecksIndentation = P.list().hasArg(options::OPT_Wall);
+  for (const std::string &Value :
+       P.list().getAllArgValues(options::OPT_W_Joined)) {
+    StringRef W = Value;
+    W.consume_front("error=");
     Facts.NeedsCheck |= W == "everything" || W == "unused-macros" ||
-                        W == "misleading-indentation" || W == "all" ||
-                        StringRef(W).starts_with("documentation");
+                        W.starts_with("documentation");
+    Facts.ChecksIndentation |= W == "misleading-indentation";
+  }
   return Facts;
 }
 

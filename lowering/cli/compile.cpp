@@ -242,6 +242,8 @@ int Unit::compile() {
   if (!mentionsOpenMP(Flat.Text))
     return Options.compilesNothing() ? keepOriginal()
                                      : compileUntouched(withoutOpenMP(Args));
+  Facts.NeedsCheck |= (Facts.ChecksIndentation && Flat.MixesTabs) ||
+                      mentionsNullability(Flat.Text);
   return lower(Flat.Text, Flat.SawDiagnostics);
 }
 

@@ -11,30 +11,64 @@
 #include "clang/Frontend/Utils.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <tuple>
+
 using namespace clang;
 using llvm::StringRef;
 
 namespace occ {
 namespace {
 
+StringRef skipBlanks(StringRef Text) { return Text.ltrim(" \t\f\v"); }
+
+bool mixesTabs(StringRef File) {
+  bool Tabs = false, Blanks = false;
+  while (!File.empty() && !(Tabs && Blanks)) {
+    StringRef Line;
+    std::tie(Line, File) = File.split('\n');
+    const StringRef Code = Line.ltrim(" \t");
+    // The lines of a comment usually begin with a blank and an asterisk.
+    if (Code.trim().empty() || Code.front() == '*')
+      continue;
+    const StringRef Indentation = Line.drop_back(Code.size());
+    Tabs |= Indentation.contains('\t');
+    Blanks |= Indentation.contains(' ');
+  }
+  return Tabs && Blanks;
+}
+
+/// True if one of the user's files, which have been read, mixes tabs and
+/// blanks.
+bool mixesTabs(const SourceManager &SM) {
+  for (unsigned I = 1; I < SM.local_sloc_entry_size(); ++I) {
+    const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);
+    if (!Entry.isFile() ||
+        SrcMgr::isSystem(Entry.getFile().getFileCharacteristic()))
+      continue;
+    auto Buffer = Entry.getFile().getContentCache().getBufferIfLoaded();
+    if (Buffer && mixesTabs(Buffer->getBuffer()))
+      return true;
+  }
+  return false;
+}
+
 class PreprocessToString : public PreprocessorFrontendAction {
 public:
-  explicit PreprocessToString(std::string &Text) : Text(Text) {}
+  explicit PreprocessToString(Preprocessed &Result) : Result(Result) {}
 
 private:
   void ExecuteAction() override {
     PreprocessorOutputOptions Options;
     Options.ShowCPP = 1;
-    llvm::raw_string_ostream OS(Text);
+    llvm::raw_string_ostream OS(Result.Text);
     DoPrintPreprocessedInput(getCompilerInstance().getPreprocessor(), &OS,
                              Options);
+    Result.MixesTabs = mixesTabs(getCompilerInstance().getSourceManager());
   }
   bool hasPCHSupport() const override { return true; }
 
-  std::string &Text;
+  Preprocessed &Result;
 };
-
-StringRef skipBlanks(StringRef Text) { return Text.ltrim(" \t\f\v"); }
 
 } // namespace
 
@@ -62,11 +96,16 @@ Preprocessed preprocess(const CC1Args &Args, const std::string &Input,
   if (Silent)
     Instance->getDiagnosticOpts().ShowCarets = 0; // no "1 warning generated."
   Instance->getFrontendOpts().ProgramAction = frontend::PrintPreprocessedInput;
-  PreprocessToString Action(Result.Text);
+  PreprocessToString Action(Result);
   bool Ran = Instance->ExecuteAction(Action);
   Result.Good = Ran && Counter.getNumErrors() == 0;
   Result.SawDiagnostics = Counter.getNumErrors() || Counter.getNumWarnings();
   return Result;
+}
+
+bool mentionsNullability(StringRef Text) {
+  return Text.contains("_Nonnull") || Text.contains("_Nullable") ||
+         Text.contains("_Null_unspecified");
 }
 
 bool mentionsOpenMP(const std::string &Text) {

@@ -21,6 +21,9 @@ namespace occ {
 struct Preprocessed {
   bool Good = false; ///< no errors
   bool SawDiagnostics = false;
+  /// True if lines of a user's file begin with tabs and others with blanks. The
+  /// columns in Text then do not show which lines are indented equally.
+  bool MixesTabs = false;
   std::string Text; ///< as -E prints it, with line markers
 };
 
@@ -37,6 +40,11 @@ bool consumePragma(llvm::StringRef &Line);
 /// True if preprocessed text may contain an OpenMP directive. If the result is
 /// false, there is none.
 bool mentionsOpenMP(const std::string &Text);
+
+/// True if preprocessed text may say of a pointer whether it can be null. If a
+/// header says this of some of its pointers only, Clang warns, unless the text
+/// of the header is part of another file, as in preprocessed text.
+bool mentionsNullability(llvm::StringRef Text);
 
 } // namespace occ
 

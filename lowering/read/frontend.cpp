@@ -5,6 +5,7 @@
 // SPDX-License-Identifier: MIT
 #include "read/frontend.h"
 
+#include "read/empty_body.h"
 #include "read/reader.h"
 #include "read/variant.h"
 #include "text/nearest.h"
@@ -269,6 +270,7 @@ public:
   void HandleTranslationUnit(ASTContext &Context) override {
     if (CI.getDiagnostics().hasErrorOccurred())
       return;
+    U.SawDiagnostics |= hasEmptyBody(Context, U.Text);
     Source Src(Context.getSourceManager(), Context.getLangOpts(), U.Text);
     Reader R(Context, Src, Lines, Diag, U);
     readUnit(R);
