@@ -24,6 +24,9 @@ struct Refusal {
     /// A reduction of a section whose elements are arrays. The error is at the
     /// list item.
     ArrayElements,
+    /// The same with a declared reduction. The error is at the reduction's
+    /// identifier.
+    DeclaredOfArrays,
     /// A pointer that is mapped together with the object that it points to. The
     /// error is inside of the list item.
     MappedTwice,

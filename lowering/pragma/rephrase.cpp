@@ -37,6 +37,34 @@ static bool addSection(std::string &Text, size_t At) {
   return true;
 }
 
+static std::string lineFrom(const std::string &Text, size_t At) {
+  return Text.substr(At, Text.find('\n', At) - At);
+}
+
+/// Does the same for the reduction with the identifier at \p At. If it has
+/// several list items, each gets a clause: Clang's next error then tells which
+/// one has elements that are arrays.
+static bool addSectionOf(std::string &Text, size_t At) {
+  const size_t Begin = Text.rfind('\n', At) + 1;
+  const std::string Line = lineFrom(Text, Begin);
+  for (const ClauseText &C : clausesOf(Line)) {
+    const size_t Colon = findOutside(Line, At - Begin, ":");
+    if (C.Close < At - Begin || Colon > C.Close)
+      continue;
+    const std::string Head = Line.substr(C.Begin, Colon + 1 - C.Begin);
+    const std::vector<std::string> Items =
+        splitList(Line.substr(Colon + 1, C.Close - Colon - 1));
+    if (Items.size() == 1)
+      return addSection(Text, Begin + skipToToken(Line, Colon + 1));
+    std::string Clauses;
+    for (const std::string &Item : Items)
+      Clauses += (Clauses.empty() ? "" : " ") + Head + Item + ")";
+    Text.replace(Begin + C.Begin, C.Close + 1 - C.Begin, Clauses);
+    return true;
+  }
+  return false;
+}
+
 /// Removes the list item: on the host a map has no effect.
 static bool dropItem(std::string &Text, size_t At) {
   struct List {
@@ -69,10 +97,6 @@ static bool dropItem(std::string &Text, size_t At) {
   size_t From = First ? Around.back().Begin : Around.back().Comma;
   Text.erase(From, End + First - From);
   return true;
-}
-
-static std::string lineFrom(const std::string &Text, size_t At) {
-  return Text.substr(At, Text.find('\n', At) - At);
 }
 
 /// Returns the nearest directive before \p At whose line \p Wanted accepts and
@@ -300,6 +324,7 @@ bool rephrase(std::string &Text, const Refusals &Refused) {
     switch (R.What) {
     case Refusal::WrongWay: Good = turnStep(Text, R.At); break;
     case Refusal::ArrayElements: Good = addSection(Text, R.At); break;
+    case Refusal::DeclaredOfArrays: Good = addSectionOf(Text, R.At); break;
     case Refusal::MappedTwice: Good = dropItem(Text, R.At); break;
     case Refusal::SecondOrdered: Good = renameOrdered(Text, R.At); break;
     case Refusal::LoopInSimd: Good = renameLoop(Text, R.At); break;

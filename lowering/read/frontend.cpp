@@ -155,14 +155,22 @@ private:
     case diag::err_omp_loop_incr_not_compatible:
       R.What = Refusal::WrongWay;
       break;
+    case diag::err_omp_clause_not_arithmetic_type_arg:
+      // The error does not tell the type. If an element is no array, the
+      // changed text has an error, too.
+      R.What = Refusal::ArrayElements;
+      break;
     case diag::err_omp_reduction_id_not_compatible:
+    case diag::err_omp_unknown_reduction_identifier_prior_omp_6_0:
       if (!QualType::getFromOpaquePtr(
                reinterpret_cast<void *>(Info.getRawArg(0)))
                ->isArrayType()) {
         Refused.Others = true;
         return;
       }
-      R.What = Refusal::ArrayElements;
+      R.What = Info.getID() == diag::err_omp_reduction_id_not_compatible
+                   ? Refusal::ArrayElements
+                   : Refusal::DeclaredOfArrays;
       break;
     case diag::err_omp_pointer_mapped_along_with_derived_section:
       R.What = Refusal::MappedTwice;

@@ -16,4 +16,9 @@ void f(double d, int *p, struct s s, const int c, _Complex double z) {
   d = c;
 #pragma omp parallel reduction(max : z) // error: not valid for specified reduction operation
   z = 0;
+  struct s t[2][3];
+#pragma omp parallel reduction(max : t[0:2]) // error: must be of scalar type
+  t[0][0].x = 0;
+#pragma omp parallel reduction(none : t[0:2]) // error: incorrect reduction identifier
+  t[0][0].x = 0;
 }
