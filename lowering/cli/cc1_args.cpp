@@ -4,7 +4,7 @@
  */
 // SPDX-License-Identifier: MIT
 #include "cc1_args.h"
-#include "pragma/directives.h"
+#include "model/openmp_version.h"
 #include "version.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/FileManager.h"
@@ -187,9 +187,10 @@ CC1Args withoutOpenMP(const CC1Args &Args) {
   return Parsed(Args).without(isOpenMPSwitch);
 }
 
-CC1Args withFullOpenMP(const CC1Args &Args, const std::string &Version) {
-  return withFront(withoutOpenMP(Args),
-                   {"-fopenmp", "-fopenmp-version=" + Version});
+CC1Args withFullOpenMP(const CC1Args &Args) {
+  return withFront(
+      withoutOpenMP(Args),
+      {"-fopenmp", "-fopenmp-version=" + std::to_string(ClangOpenMPVersion)});
 }
 
 CC1Args forFlatText(const CC1Args &Args) {
@@ -236,9 +237,9 @@ CC1Args withoutOutput(const CC1Args &Args) {
 }
 
 CC1Args withSimdOnly(const CC1Args &Args) {
-  return withFront(
-      withoutOpenMP(Args),
-      {"-fopenmp-simd", "-fopenmp-version=" + std::string(ClangOpenMPVersion)});
+  return withFront(withoutOpenMP(Args),
+                   {"-fopenmp-simd",
+                    "-fopenmp-version=" + std::to_string(ClangOpenMPVersion)});
 }
 
 } // namespace occ

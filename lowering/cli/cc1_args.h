@@ -61,7 +61,7 @@ CC1Args withoutModules(const CC1Args &Args);
 CC1Args withoutOpenMP(const CC1Args &Args);
 
 /// For checking only: turns OpenMP on, with all syntax that Clang knows.
-CC1Args withFullOpenMP(const CC1Args &Args, const std::string &Version);
+CC1Args withFullOpenMP(const CC1Args &Args);
 
 /// For a silent pass over preprocessed text: removes options that preprocessing
 /// has obeyed already, and options that make Clang print. Turns off -Werror.

@@ -18,7 +18,6 @@
 #include "compile_lowered.h"
 #include "guard.h"
 #include "pipeline.h"
-#include "pragma/directives.h"
 #include "preprocess.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/Support/FileSystem.h"
@@ -63,7 +62,6 @@ private:
   CC1Facts Facts;
   const occ::Options &Options;
   std::unique_ptr<MemoryBuffer> Content;
-  std::string Syntax = ClangOpenMPVersion;
 };
 
 int fail(const llvm::Twine &Message) {
@@ -125,7 +123,7 @@ int Unit::keepOriginal() {
 /// Clang can't read the user's own file, or if Clang finds an error only in the
 /// preprocessed text.
 CC1Args Unit::flatArgs(const std::string &Flat, bool Warns) const {
-  CC1Args Own = withFullOpenMP(forFlatText(Args), Syntax);
+  CC1Args Own = withFullOpenMP(forFlatText(Args));
   for (const std::string &Arg : Args)
     if (Warns &&
         (StringRef(Arg).starts_with("-Werror") || Arg == "-pedantic-errors"))
@@ -154,7 +152,7 @@ bool Unit::report(const Lowered &Unit, const std::string &Flat,
     Also.push_back({C});
   const bool IsRejected = Unit.Status == LowerStatus::Rejected;
   if (SawDiagnostics || (Own && Reports) || Facts.NeedsCheck || !Also.empty()) {
-    if (check(file(withFullOpenMP(Args, Syntax)), Own, Also))
+    if (check(file(withFullOpenMP(Args)), Own, Also))
       return false;
   }
   if (!IsRejected)
@@ -209,7 +207,6 @@ int Unit::lower(const std::string &Flat, bool SawDiagnostics) {
     llvm::TimeTraceScope Scope("Lower");
     Unit = lowerUnit(Flat, forFlatText(Args), ForLowering);
   }
-  Syntax = Unit.Syntax;
   if (Unit.Status == LowerStatus::NoOpenMP)
     return Readable ? keepOriginal() : compileUntouched(withSimdOnly(Args));
   if (!report(Unit, Flat, SawDiagnostics))
@@ -235,7 +232,7 @@ int Unit::compile() {
   }
   if (!Flat.Good) {
     // Only preprocessing finds errors about the dependency file.
-    if (!check(file(withFullOpenMP(Args, Syntax)), /*Parses=*/true, {}))
+    if (!check(file(withFullOpenMP(Args)), /*Parses=*/true, {}))
       preprocess(Args, Facts.Input, Content.get(), /*Silent=*/false);
     return 1;
   }
@@ -258,9 +255,8 @@ int Unit::explain(const Ending &E) {
   // The cause of a crash may be an error before the directive that Clang was
   // reading. So Clang's errors are reported, if there are any.
   if (Was.At == Stage::Reading) {
-    runGuarded([&] {
-      return check(file(withFullOpenMP(Args, Syntax)), /*Parses=*/true, {});
-    });
+    runGuarded(
+        [&] { return check(file(withFullOpenMP(Args)), /*Parses=*/true, {}); });
     if (Now->Said)
       return 1;
   }

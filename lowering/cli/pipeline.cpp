@@ -148,7 +148,7 @@ static std::vector<ConstructPlace> places(const Unit &U, const LineMap &Lines,
 /// Lowers \p Text, the text of the unit as pragma/ has translated it. Sets \p
 /// Refused to the reasons why Clang can't read this text. \p Names has renamed
 /// some of the user's names in \p Text.
-static Lowered lowerTranslated(const std::string &Text, unsigned Version,
+static Lowered lowerTranslated(const std::string &Text,
                                const std::vector<std::string> &CC1,
                                const LowerOptions &Options,
                                const NamesApart &Names, Refusals &Refused,
@@ -156,7 +156,6 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
   Lowered Out;
   Unit U;
   U.Text = Text;
-  U.OpenMP = Version;
   U.Outlines = Options.Outlines;
   U.Devices = Options.Devices;
   U.Whole = Whole;
@@ -174,8 +173,7 @@ static Lowered lowerTranslated(const std::string &Text, unsigned Version,
   bool Parsed = !Out.Unparsed && readPreprocessed(CC1, Lines, Diag, U, Refused);
   Out.SawDiagnostics = U.SawDiagnostics;
   if (Parsed && keepsWhole(U, Diag))
-    return lowerTranslated(Text, Version, CC1, Options, Names, Refused,
-                           U.Whole);
+    return lowerTranslated(Text, CC1, Options, Names, Refused, U.Whole);
   if (!Parsed || Diag.hadErrors()) {
     Out.Errors = Diag.all();
     return Out;
@@ -241,13 +239,10 @@ Lowered lowerUnit(const std::string &Flat, const std::vector<std::string> &CC1,
   Out.Status = LowerStatus::Rejected;
   const bool Good = translate(
       Text, {CC1, Options.Devices ? By::Either : By::Host}, Out.Errors);
-  Out.Syntax = syntaxVersion(Text);
-  const unsigned Version = unsigned(std::stoul(Out.Syntax));
   Out.Unparsed = !Good;
   for (int Round = 0; Good && Round < MostRounds; ++Round) {
     Refusals Refused;
-    Lowered Next = lowerTranslated(Text, Version, CC1, Options, Names, Refused);
-    Next.Syntax = Out.Syntax;
+    Lowered Next = lowerTranslated(Text, CC1, Options, Names, Refused);
     if (Text != Given)
       Next.Translated = Names.restored(Text);
     bool Final = Refused.All.empty() && !Refused.Others;

@@ -61,8 +61,6 @@ struct Lowered {
   bool SawDiagnostics = false;
   /// Clang does not know some directive, or crashes on it.
   bool Unparsed = false;
-  /// The version of OpenMP whose syntax Clang must know to read the text.
-  std::string Syntax;
   /// Empty if Clang can read all of \p Flat. Otherwise an equivalent text that
   /// Clang can read.
   std::string Translated;

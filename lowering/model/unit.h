@@ -72,7 +72,6 @@ struct Unit {
   /// Names in Text that would name functions or variables of the runtime if the
   /// user's object file had them.
   std::set<std::string> Clashes;
-  unsigned OpenMP = 52; ///< the OpenMP version whose syntax Clang has to know
 
   Construct &construct(int Id) { return Constructs[unsigned(Id)]; }
   const Construct &construct(int Id) const { return Constructs[unsigned(Id)]; }

@@ -265,12 +265,26 @@ void defaultOfSimd(std::string &Line) {
   }
 }
 
-/// Removes the argument of `destroy`: Clang accepts only `destroy` without an
-/// argument (see syntaxVersion).
+/// Replaces `destroy`, with an argument or without, by an update clause with a
+/// note: Clang's parser accepts neither form.
 void depobj(std::string &Line) {
-  for (const ClauseText &C : clausesOf(Line))
-    if (C.Name == "destroy")
-      std::fill_n(Line.begin() + long(C.Open), C.Close + 1 - C.Open, ' ');
+  size_t Begin = findClause(Line, DestroyWords), End = Begin;
+  if (Begin == NoEnd)
+    return;
+  End += DestroyWords.size();
+  if (size_t Open = skipToToken(Line, End); Open != NoEnd && Line[Open] == '(')
+    End = afterBracket(Line, Open);
+  if (End > Line.size()) // Clang reports the missing bracket
+    return;
+  Line.replace(Begin, End - Begin,
+               "update(in) " + encodeWords(DestroyWords, ""));
+}
+
+/// Writes `enter` for `to`, the name of the clause before OpenMP 5.2.
+void declareTarget(std::string &Line, const std::vector<ClauseText> &All) {
+  for (auto C = All.rbegin(); C != All.rend(); ++C)
+    if (C->Name == "to")
+      Line.replace(C->Begin, C->Name.size(), "enter");
 }
 
 /// Removes seq_cst: a flush without a clause is as strong.
@@ -340,6 +354,8 @@ std::string translateClauses(std::string Line) {
     flush(Line);
   if (Name == "depobj")
     depobj(Line);
+  if (isDirective(Line, {"declare", "target"}))
+    declareTarget(Line, clausesOf(Line));
   if (Name == "interchange")
     interchange(Line, All);
   return Line;

@@ -214,20 +214,6 @@ bool checkDirectives(const std::string &Text, Diagnostics &Diag) {
   return Parses;
 }
 
-const char *syntaxVersion(const std::string &Text) {
-  for (size_t Hash = nextDirective(Text, 0); Hash != NoEnd;
-       Hash = nextDirective(Text, Hash + 1)) {
-    std::vector<std::string> W = wordsAt(Text, Hash + Pragma.size(), 2);
-    const std::string Line = Text.substr(Hash, afterLine(Text, Hash) - Hash);
-    if (W.size() == 2 && W[0] == "declare" && W[1] == "target" &&
-        hasClause(Line, "to"))
-      return "51";
-    if (!W.empty() && W[0] == "depobj" && hasClause(Line, "destroy"))
-      return "51";
-  }
-  return ClangOpenMPVersion;
-}
-
 std::vector<Edit> directivesWithoutCode(const std::string &Text) {
   static const std::set<std::string> Gone = {"nothing", "requires", "assumes",
                                              "error"};

@@ -17,22 +17,13 @@ namespace occ {
 
 struct Edit;
 
-/// The OpenMP version whose syntax Clang's parser knows: the parser must
-/// recognize and name directives that we do not support.
-constexpr const char *ClangOpenMPVersion = "52";
-
-/// Reports directives that this version does not know, and words that Clang
-/// ignores silently: a comma at the end, and words after an end directive.
-/// Returns false if Clang would not even understand the directive.
+/// Reports directives that Clang does not know (model/openmp_version.h), and
+/// words that it ignores silently: a comma at the end, and words after an end
+/// directive. Returns false if Clang would not even understand the directive.
 bool checkDirectives(const std::string &Text, Diagnostics &Diag);
 
 /// All directives that checkDirectives accepts.
 std::vector<std::string> directiveNames();
-
-/// Returns the OpenMP version whose syntax Clang must use for \p Text. Clang 19
-/// reads some clauses only as OpenMP 5.1: `to` on declare target, and `destroy`
-/// without an argument on depobj.
-const char *syntaxVersion(const std::string &Text);
 
 /// Returns edits, one for each line, that remove directives which lowered text
 /// does not need: `requires`, `assumes`, `nothing`, `error`.

@@ -125,6 +125,8 @@ inline const std::string SpaceWords = "space";
 ///   { const omp_alloctrait_t omp_no_traits[1];
 ///   #pragma omp target uses_allocators(a(omp_no_traits))
 inline const std::string NoTraits = "omp_no_traits";
+/// A note on depobj in place of destroy, beside an update clause.
+inline const std::string DestroyWords = "destroy";
 /// A note on interchange, in place of a permutation clause: its list.
 inline const std::string PermutationWords = "permutation";
 /// A note for the default clause, on directives for which Clang has none.

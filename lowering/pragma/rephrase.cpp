@@ -280,7 +280,6 @@ static bool dropFull(std::string &Text, size_t At) {
 /// they mean the same, because a target region uses the original variables.
 /// Returns false if there is no link clause.
 static bool enterLinked(std::string &Text) {
-  const bool Old = syntaxVersion(Text) != std::string(ClangOpenMPVersion);
   bool Found = false;
   for (size_t At = nextDirective(Text, 0); At != NoEnd;
        At = nextDirective(Text, At + 1)) {
@@ -290,7 +289,7 @@ static bool enterLinked(std::string &Text) {
     std::vector<ClauseText> All = clausesOf(Line);
     for (auto C = All.rbegin(); C != All.rend(); ++C)
       if (C->Name == "link") {
-        Text.replace(At + C->Begin, C->Name.size(), Old ? "to" : "enter");
+        Text.replace(At + C->Begin, C->Name.size(), "enter");
         Found = true;
       }
   }

@@ -16,7 +16,6 @@
  *   checkAllocators         reports errors in uses_allocators clauses
  *   checkAttributes         reports attributes that are no directives
  *   translateSyntax         translates the other directives, and clauses
- *   useOneVersion           replaces the syntax of the newer of two versions
  *
  * A metadirective may depend on the constructs around it. If one of these is a
  * metadirective, too, it is translated first: translate() repeats
@@ -149,22 +148,6 @@ static void moveRequires(std::string &Text) {
   }
 }
 
-/// Writes `to` for the enter clauses of declare target directives, if Clang
-/// parses the unit by the rules of OpenMP 5.1.
-static void useOneVersion(std::string &Text) {
-  if (syntaxVersion(Text) == std::string(ClangOpenMPVersion))
-    return;
-  for (size_t At = nextDirective(Text, 0); At != NoEnd;
-       At = nextDirective(Text, At + 1)) {
-    const std::string Line = Text.substr(At, afterLine(Text, At) - At);
-    std::vector<ClauseText> All = clausesOf(Line);
-    if (wordAt(Line, Pragma.size()) == "declare")
-      for (auto C = All.rbegin(); C != All.rend(); ++C)
-        if (C->Name == "enter")
-          Text.replace(At + C->Begin, C->Name.size(), "to");
-  }
-}
-
 bool translate(std::string &Text, const Machine &For,
                std::vector<Complaint> &Errors) {
   translateAttributes(Text);
@@ -194,7 +177,6 @@ bool translate(std::string &Text, const Machine &For,
     }
     translateSyntax(Text, For, Again);
   }
-  useOneVersion(Text);
   return true;
 }
 

@@ -5,6 +5,7 @@
 // SPDX-License-Identifier: MIT
 #include "read/frontend.h"
 
+#include "model/openmp_version.h"
 #include "read/empty_body.h"
 #include "read/reader.h"
 #include "read/variant.h"
@@ -55,7 +56,7 @@ const char *ignored(unsigned Id) {
 
 /// Of the clauses that the directive may have, returns the one that is most
 /// similar to the word at \p At. Returns an empty string if none is similar.
-std::string clauseLike(const std::string &Text, Offset At, unsigned Version) {
+std::string clauseLike(const std::string &Text, Offset At) {
   using namespace llvm::omp;
   const size_t Begin = Text.rfind(Pragma, At);
   if (Begin == std::string::npos || Text.find('\n', Begin) < At)
@@ -73,7 +74,7 @@ std::string clauseLike(const std::string &Text, Offset At, unsigned Version) {
   }
   std::vector<std::string> Clauses;
   for (unsigned C = 0; C < unsigned(OMPC_unknown); ++C)
-    if (isAllowedClauseForDirective(Kind, Clause(C), Version))
+    if (isAllowedClauseForDirective(Kind, Clause(C), ClangOpenMPVersion))
       Clauses.push_back(getOpenMPClauseName(Clause(C)).str());
   return nearest(wordAt(Text, At), Clauses);
 }
@@ -114,7 +115,7 @@ public:
       return;
     std::string Meant;
     if (Info.getID() == diag::warn_omp_extra_tokens_at_eol)
-      Meant = clauseLike(U.Text, At, U.OpenMP);
+      Meant = clauseLike(U.Text, At);
     Diag.error(At,
                Wrong + (Meant.empty() ? "" : "; did you mean '" + Meant + "'?"),
                Meant);
@@ -371,7 +372,7 @@ bool readPreprocessed(const std::vector<std::string> &CC1, const LineMap &Lines,
   Invocation->getDiagnosticOpts().setFormat(DiagnosticOptions::Clang);
   // We refuse by name what we do not support, so the parser must know all of
   // the syntax.
-  Invocation->getLangOpts().OpenMP = int(U.OpenMP);
+  Invocation->getLangOpts().OpenMP = int(ClangOpenMPVersion);
   Invocation->getLangOpts().OpenMPSimd = false;
   Client.Silenced = Invocation->getDiagnosticOpts().IgnoreWarnings;
   Invocation->getDiagnosticOpts().IgnoreWarnings = 0;

@@ -1,5 +1,5 @@
 /* syntax_versions.c: OpenMP 5.1 and 5.2 in one unit: to and enter of declare target, destroy with
- * an argument and without, and both as attributes. [OMP 5.2 §7.8.1, §15.9.4] */
+ * an argument and without, and both as attributes, doacross. [OMP 5.2 §7.8.1, §15.9.4, §15.9.6] */
 // SPDX-License-Identifier: MIT
 #include "check.h"
 
@@ -28,6 +28,14 @@ int main(void)
 #pragma omp depobj(d) destroy(d)
 #pragma omp depobj(e) destroy
     [[omp::directive(depobj(f), destroy)]];
+    int steps[9] = {1};
+#pragma omp parallel for ordered(1)
+    for (int i = 1; i < 9; i++) {
+#pragma omp ordered doacross(sink : omp_cur_iteration - 1)
+        steps[i] = steps[i - 1] + omp_get_level();
+#pragma omp ordered doacross(source : omp_cur_iteration)
+    }
+    EQ(steps[8], 9);
     EQ(first, 1);
     EQ(second, 2);
     EQ(third, 3);

@@ -9,6 +9,8 @@
  * array section does not matter.
  */
 // SPDX-License-Identifier: MIT
+#include "pragma/encoding.h"
+#include "read/checks.h"
 #include "read/clauses.h"
 
 #include "clang/AST/ExprOpenMP.h"
@@ -167,7 +169,11 @@ void readDepobj(const On &At) {
 
 void readUpdate(const On &At) {
   auto *C = At.as<OMPUpdateClause>();
-  if (C->isExtended()) // false for the clause of atomic
+  std::string None;
+  if (At.Kind == ConstructKind::Depobj &&
+      decodeWords(directiveText(At.R, At.Of.D), DestroyWords, None))
+    At.construct().Task.Destroy = true;
+  else if (C->isExtended()) // false for the clause of atomic
     At.construct().Task.Update = enumerator(C->getDependencyKind());
 }
 
@@ -182,10 +188,7 @@ static void empties(const On &At, const Expr *Object) {
 }
 
 void readDestroy(const On &At) {
-  if (At.Kind == ConstructKind::Interop)
-    empties(At, At.as<OMPDestroyClause>()->getInteropVar());
-  else
-    At.construct().Task.Destroy = true;
+  empties(At, At.as<OMPDestroyClause>()->getInteropVar());
 }
 
 void readInit(const On &At) {
