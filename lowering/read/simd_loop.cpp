@@ -9,6 +9,7 @@
 // SPDX-License-Identifier: MIT
 #include "read/checks.h"
 #include "read/clauses.h"
+#include "read/reductions.h"
 #include "read/tree_visitor.h"
 
 using namespace clang;
@@ -92,7 +93,22 @@ bool mixesSizes(const OMPExecutableDirective *D) {
   return Arrays.Found;
 }
 
+/// True if a block declares a reduction of \p D. The loop's code may move to
+/// another function, where Clang would not see this declaration. A scan stays
+/// Clang's, because only it has scans in simd loops.
+static bool hasBlocksReduction(const OMPExecutableDirective *D) {
+  for (const auto *C : D->getClausesOfKind<OMPReductionClause>())
+    for (const Expr *Op : C->reduction_ops())
+      if (const OMPDeclareReductionDecl *Own = ownReduction(Op))
+        if (C->getModifier() != OMPC_REDUCTION_inscan &&
+            Own->getDeclContext()->isFunctionOrMethod())
+          return true;
+  return false;
+}
+
 bool isRightAsSimd(const OMPExecutableDirective *D) {
+  if (hasBlocksReduction(D))
+    return false;
   for (const auto *C : D->getClausesOfKind<OMPReductionClause>())
     for (const Expr *E : C->varlists())
       if (E->getType()->isArrayType() || !isa<DeclRefExpr>(E))
