@@ -7,7 +7,7 @@
  *   value     list | name[(count)]
  *   list      interval {, interval}
  *   interval  place[:length[:stride]] | !place
- *   place     { numbers {, numbers} }
+ *   place     { numbers {, numbers} } | number
  *   numbers   number[:length[:stride]] | !number
  *   name      threads | cores | ll_caches | numa_domains | sockets
  */
@@ -59,8 +59,12 @@ static void exclude(struct occ_cpus *cpus, unsigned cpu) {
 
 static int read_place(const char **text, struct occ_cpus *place) {
   long number, length, stride;
-  if (!occ_text_sign(text, '{'))
-    return 0;
+  if (!occ_text_sign(text, '{')) {
+    if (!occ_text_number(text, 0, MOST, &number))
+      return 0;
+    occ_cpus_add(place, (unsigned)number);
+    return 1;
+  }
   do {
     int without = occ_text_sign(text, '!');
     if (!occ_text_number(text, 0, MOST, &number))
