@@ -114,6 +114,8 @@ KMPC_ENTRY void __kmpc_doacross_post(const struct kmpc_ident *loc,
   OCC_doacross_post(self, &it->loop, row, at);
 }
 
+/* Takes no chunk of the nest's record: the loop's chunks are those of the other
+ * record, which tools have seen. */
 KMPC_ENTRY void __kmpc_doacross_fini(const struct kmpc_ident *loc,
                                      int32_t thread) {
   struct OCC_thread *self = OCC_self();
@@ -121,8 +123,6 @@ KMPC_ENTRY void __kmpc_doacross_fini(const struct kmpc_ident *loc,
   (void)loc, (void)thread;
   if (!it || !it->nest)
     return;
-  while (OCC_loop_next(self, &it->loop))
-    ;
   OCC_loop_done(self, &it->loop);
   kmpc_loop_pop();
 }

@@ -25,7 +25,7 @@ for level in -O0 -O2; do
     says "$level, $threads threads" 'tool_check: [1-9][0-9]* events on .* 0 violations$'
     OMP_TOOL_LIBRARIES=$tmp/counter.so "$tmp/program" >"$tmp/out" 2>&1
     says "$level, $threads threads" '^parallel [1-9][0-9]* = [1-9]'
-    says "$level, $threads threads" '^regions 0 tasks 0 outside 0$'
+    says "$level, $threads threads" '^regions 0 tasks 0 outside 0 chunks 0$'
     unset LD_LIBRARY_PATH
   done
 done

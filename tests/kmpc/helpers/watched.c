@@ -16,6 +16,11 @@ int main(void) {
 #pragma omp ordered
       turns = turns * 2 % 7 + i;
     }
+#pragma omp for ordered(1) schedule(dynamic)
+    for (int i = 0; i < 10; i++) {
+#pragma omp ordered depend(sink : i - 1)
+#pragma omp ordered depend(source)
+    }
 #pragma omp single
     for (int i = 0; i < 10; i++) {
 #pragma omp task if (i & 1)
