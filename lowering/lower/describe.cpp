@@ -20,14 +20,18 @@ static std::string detail(const Construct &R) {
     return ", 1";
   if (R.Kind != ConstructKind::For && R.Kind != ConstructKind::Distribute)
     return ", " + (hasHint(R) ? R.Hint : "0");
-  bool Rectangular = true, Chunks = R.Nest.Ordered || !R.Nest.Chunk.empty();
+  bool Rectangular = true,
+       Chunks = R.Nest.Ordered || R.Nest.IsDoacross || !R.Nest.Chunk.empty();
   for (const Loop &Lp : R.Nest.Loops)
     Rectangular &= Lp.LowerOn < 0 && Lp.UpperOn < 0;
+  // The runtime hands out the rows of a `for`; those of `distribute` are a
+  // span.
+  Chunks |= !Rectangular && R.Kind == ConstructKind::For;
   Schedule How = scheduleOf(R);
   bool Span =
       How == Schedule::None || How == Schedule::Static || How == Schedule::Auto;
   return std::string(", ") + scheduleName(R) +
-         (Span && Rectangular && !Chunks ? "" : " | OCC_CHUNKS");
+         (Span && !Chunks ? "" : " | OCC_CHUNKS");
 }
 
 /// Returns the address of the user's function if \p R is a worksharing
