@@ -39,10 +39,13 @@ unsigned char occ_rare_icv_number(struct occ_rare_icvs values,
   unsigned at = 0, spare = MOST;
   pthread_mutex_lock(&lock);
   for (; at < count; at++) {
+    /* Even after the allocator was destroyed, a task may have it as its default
+     * allocator. This task's default device must not change. */
+    if (occ_rare_icvs[at].device != values.device)
+      continue;
     if (free_again[at])
       spare = at;
-    else if (occ_rare_icvs[at].allocator == values.allocator &&
-             occ_rare_icvs[at].device == values.device)
+    else if (occ_rare_icvs[at].allocator == values.allocator)
       break;
   }
   if (at == count) {

@@ -50,6 +50,19 @@ int main(void)
     }
     EQ(omp_get_default_allocator(), page);
     EQ(level, 1);
+    /* A task whose default allocator is destroyed keeps its default device. */
+    omp_allocator_handle_t gone = aligned(64);
+    omp_set_default_device(3);
+    omp_set_default_allocator(gone);
+    omp_destroy_allocator(gone);
+#pragma omp task if (0)
+    {
+        omp_set_default_device(5);
+        EQ(omp_get_default_device(), 5);
+    }
+    EQ(omp_get_default_device(), 3);
+    omp_set_default_device(0);
+    omp_set_default_allocator(page);
     /* More allocators than can exist at a time: destroyed allocators make room for new ones. */
     for (int i = 0; i < 1000; i++) {
         omp_allocator_handle_t one = aligned(64);
