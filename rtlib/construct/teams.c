@@ -13,6 +13,7 @@
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
+#include "engine/size.h"
 #include "model/exported_abi.h"
 
 #include <limits.h>
@@ -60,8 +61,8 @@ void OCC_league_plan(struct OCC_thread *self, struct OCC_league *league,
 
 void OCC_fork_league(struct OCC_thread *self, struct OCC_parallel *parallel,
                      void *env, const struct OCC_league *league) {
-  struct occ_group group = {0, league->teams, league->thread_limit, 1,
-                            beside(self)};
+  struct occ_group group = {
+      0, league->teams, occ_group_limit(league->thread_limit), 1, beside(self)};
   occ_fork_league(occ_thread_of(self), parallel, env, league->threads, &group);
 }
 
@@ -86,7 +87,7 @@ void OCC_fork_team(struct OCC_thread *self, struct OCC_parallel *parallel,
   const struct occ_thread *me = occ_thread_of(self);
   struct occ_team *outer = occ_team_current(me);
   const struct occ_task *around = &me->member->task;
-  struct occ_group group = {0, 1, 0, 1, beside(self)};
+  struct occ_group group = {0, 1, occ_group_limit(0), 1, beside(self)};
   if (parallel->construct->kind == OCC_TEAM &&
       around->kind == OCC_TASK_IMPLICIT &&
       around->pub.construct->kind == OCC_TEAMS) {
@@ -95,7 +96,7 @@ void OCC_fork_team(struct OCC_thread *self, struct OCC_parallel *parallel,
     group.abreast *= outer->size;
   }
   if (thread_limit)
-    group.thread_limit = positive(thread_limit);
+    group.thread_limit = occ_group_limit(positive(thread_limit));
   occ_fork_team(occ_thread_of(self), parallel, env, &group);
 }
 

@@ -29,18 +29,17 @@
  * interfaces allow this: a worker's last events name no region [OMP 5.2
  * §19.5.2.11, §19.5.2.13], or name it by its number.
  *
- * Workers. A team at the first level keeps its workers after the join. Three
+ * Workers. A team at the first level keeps its workers after the join. Two
  * kinds of teams give them back, because an idle team must not keep threads
  * that other teams need:
  * - nested teams
  * - teams in a league of several teams
- * - all teams, if there is a thread limit
  *
  * Leagues. The members of a league execute no user code. Each begins a
- * contention group, with a team of one thread at level 0. A team of at most
- * `ceiling` threads is not checked against its group's limit. `ceiling` is
- * unlimited until a league of several threads, or a thread limit of a league or
- * target region, lowers it to 1.
+ * contention group, with a team of one thread at level 0. Without
+ * OMP_THREAD_LIMIT, a team of at most `ceiling` threads is not checked against
+ * its group's limit. `ceiling` is unlimited until a league of several threads,
+ * or a thread limit of a league or target region, lowers it to 1.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
@@ -258,7 +257,9 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
   struct occ_inbox region;
   unsigned reserved = 0;
   int light;
-  if (OCC_UNLIKELY(size > occ_load(&ceiling, RELAXED)) && !begins)
+  if (OCC_UNLIKELY(size > occ_load(&ceiling, RELAXED) ||
+                   occ_settings.thread_limit != ~0u) &&
+      !begins)
     reserved = size = occ_group_reserve(&self_initial(self)->group, size);
   if (size > 1) {
     if (OCC_UNLIKELY(!team || team->size != size ||
@@ -300,7 +301,7 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
   move(self, &team->member[0], team, size);
   run_implicit(self, &team->member[0].task, parallel->mfunction, env);
   leave(self, &place);
-  if (OCC_UNLIKELY(team->level > 1 || occ_settings.thread_limit != ~0u ||
+  if (OCC_UNLIKELY(team->level > 1 ||
                    (begins
                         ? begins->abreast > 1
                         : reserved && self_initial(self)->group.abreast > 1)))

@@ -61,6 +61,7 @@
 #include "engine/affinity.h"
 #include "engine/depend.h"
 #include "engine/pool.h"
+#include "engine/size.h"
 #include "engine/task_run.h"
 #include "engine/task_wait.h"
 #include "engine/team_shape.h"
@@ -214,6 +215,7 @@ static struct occ_thread *adopt(struct occ_thread *self,
   occ_thread_slots_begin(self);
   task->icv = occ_settings.icv;
   task->pub.nthreads_icv = occ_settings.nthreads[0];
+  self->root->group = (struct occ_group){0, 1, occ_group_limit(0), 1, 1};
   pthread_setspecific(key, self);
   occ_pool_count_initial(1);
   return self;

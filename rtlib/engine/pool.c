@@ -74,8 +74,7 @@ static unsigned initials; /* the initial threads alone */
 static unsigned created; /* number of workers started so far */
 static unsigned most;    /* threads that may exist, or 0 if not known */
 /* The reason why a team got too few threads, for the latest such team. NULL
- * means that each team got enough threads, or that the reason is the program's
- * thread limit. */
+ * means that each team got enough threads. */
 static const char *why;
 static int stopped;
 
@@ -187,12 +186,12 @@ static const char full[] = "the system has no room for more";
  * threads. The caller holds the lock. */
 static unsigned limit(unsigned wanted) {
   if (wanted <= MANY)
-    return occ_settings.thread_limit;
+    return ~0u;
   if (!most)
     most = threads + occ_room_for_threads(occ_settings.stack_size) / 2;
   if (most < MANY) /* this many are always tried */
     most = MANY;
-  return most < occ_settings.thread_limit ? most : occ_settings.thread_limit;
+  return most;
 }
 
 unsigned occ_pool_clip(unsigned size) {
@@ -260,7 +259,7 @@ unsigned occ_pool_take(unsigned count, struct occ_thread **taken,
       idle_list = worker->next_idle;
     } else {
       if (threads >= limit(threads + 1)) {
-        why = threads < occ_settings.thread_limit ? full : 0;
+        why = full;
         break;
       }
       worker = start_worker(run_region);

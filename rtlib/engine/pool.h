@@ -18,7 +18,7 @@ extern unsigned occ_pool_generation;
 unsigned occ_pool_clip(unsigned size);
 
 /* Call when a team is smaller than wanted. Reports the reason, once per
- * process, unless the reason is a limit that the program has set. */
+ * process. */
 void occ_pool_explain(unsigned wanted, unsigned got);
 
 /* Takes `count` workers; starts new workers as needed. Each calls `run_region`
@@ -30,8 +30,7 @@ unsigned occ_pool_take(unsigned count, struct occ_thread **taken,
 /* Gives back idle workers that belong to no team. */
 void occ_pool_put(unsigned count, struct occ_thread **returned);
 
-/* Adds `change` to the number of initial threads, and returns the new number.
- * Initial threads count towards thread-limit-var. */
+/* Adds `change` to the number of initial threads. Returns the new number. */
 unsigned occ_pool_count_initial(int change);
 
 /* Announces work or an order to an idle worker. The caller has written all

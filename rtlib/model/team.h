@@ -58,7 +58,7 @@ struct occ_member {
 /* A contention group: an initial thread and the regions that begin in it. */
 struct occ_group {
   unsigned num, teams; /* `num`: number of the team in a league of `teams` */
-  unsigned thread_limit; /* 0: only the process's limit */
+  unsigned thread_limit; /* 0: no limit */
   unsigned busy; /* atomic: number of threads in use, if thread_limit is set */
   unsigned abreast; /* initial threads that run at a time */
 };
