@@ -151,18 +151,18 @@ void ledger_look(struct ledger *its) {
 
 /* ---- Implicit tasks, barriers ---- */
 
-static uint64_t time_of_passage(struct ledger *its) {
+static uint64_t time_of_passage(struct ledger *its, uint64_t now) {
   if (its->timed == 0)
     return 0;
   its->timed--;
-  return ticks();
+  return now;
 }
 
-void ledger_member_begin(struct ledger *its) {
+void ledger_member_begin(struct ledger *its, uint64_t now) {
   if (its->members < LEDGER_DEPTH)
     its->outer[its->members] = its->member;
   its->members++;
-  its->member = (struct ledger_member){time_of_passage(its), NULL};
+  its->member = (struct ledger_member){time_of_passage(its, now), NULL};
 }
 
 void ledger_member_end(struct ledger *its) {
@@ -188,13 +188,13 @@ void ledger_barrier_begin(struct ledger *its, struct record_thread *row,
   its->timed = TIMED;
 }
 
-void ledger_barrier_end(struct ledger *its) {
+void ledger_barrier_end(struct ledger *its, uint64_t now) {
   struct record_place *place = its->member.barrier;
   if (!place) {
-    its->member.since = time_of_passage(its);
+    its->member.since = time_of_passage(its, now);
     return;
   }
-  const uint64_t now = ticks(), since = its->member.since;
+  const uint64_t since = its->member.since;
   if (now > since)
     place->time += now - since;
   its->member.since = now;

@@ -77,15 +77,15 @@ static inline int ledger_forks(const struct ledger *its, uint64_t region) {
   return last < LEDGER_DEPTH && its->fork[last].region == region;
 }
 
-/* Call when an implicit task begins and ends. */
-void ledger_member_begin(struct ledger *its);
+/* Call when an implicit task begins and ends. `now` is in ticks, also below. */
+void ledger_member_begin(struct ledger *its, uint64_t now);
 void ledger_member_end(struct ledger *its);
 
 /* Call in the events of barriers. `pc` lies in the barrier construct; NULL: the
  * barrier is not explicit. */
 void ledger_barrier_begin(struct ledger *its, struct record_thread *row,
                           const void *pc);
-void ledger_barrier_end(struct ledger *its);
+void ledger_barrier_end(struct ledger *its, uint64_t now);
 
 /* Call when the calling thread creates an explicit task, and when it begins to
  * execute such a task. */

@@ -46,11 +46,12 @@ static void on_implicit_task_begin(ompt_parallel_id_t region,
   callstack_implicit_task_begin(region, task);
   if (!sample_self)
     return;
-  ledger_member_begin(&sample_self->ledger);
+  const uint64_t now = ticks();
+  ledger_member_begin(&sample_self->ledger, now);
   others_enter_region(sample_self->shown, region,
                       ledger_forks(&sample_self->ledger, region),
                       get_parallel_id);
-  others_after_barrier(sample_self->shown, ticks());
+  others_after_barrier(sample_self->shown, now);
   sample_shows(sample_self, DOING_WORK);
 }
 
@@ -112,8 +113,9 @@ static void on_barrier_end(ompt_parallel_id_t region, ompt_task_id_t task) {
   (void)region, (void)task;
   if (!sample_self)
     return;
-  ledger_barrier_end(&sample_self->ledger);
-  others_after_barrier(sample_self->shown, ticks());
+  const uint64_t now = ticks();
+  ledger_barrier_end(&sample_self->ledger, now);
+  others_after_barrier(sample_self->shown, now);
 }
 
 /* ---- Tasks ---- */
