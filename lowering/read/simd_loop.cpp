@@ -93,22 +93,19 @@ bool mixesSizes(const OMPExecutableDirective *D) {
   return Arrays.Found;
 }
 
-/// True if a block declares a reduction of \p D. The loop's code may move to
-/// another function, where Clang would not see this declaration. A scan stays
-/// Clang's, because only it has scans in simd loops.
-static bool hasBlocksReduction(const OMPExecutableDirective *D) {
-  for (const auto *C : D->getClausesOfKind<OMPReductionClause>())
-    for (const Expr *Op : C->reduction_ops())
-      if (const OMPDeclareReductionDecl *Own = ownReduction(Op))
-        if (C->getModifier() != OMPC_REDUCTION_inscan &&
-            Own->getDeclContext()->isFunctionOrMethod())
-          return true;
-  return false;
+/// True if a block declares a reduction of the clause. If the loop's code moves
+/// to another function, Clang does not see this declaration there.
+static bool isBlocksReduction(const OMPReductionClause *C) {
+  return llvm::any_of(C->reduction_ops(), [](const Expr *Op) {
+    const OMPDeclareReductionDecl *Own = ownReduction(Op);
+    return Own && Own->getDeclContext()->isFunctionOrMethod();
+  });
 }
 
 bool isRightAsSimd(const OMPExecutableDirective *D) {
-  if (hasBlocksReduction(D))
-    return false;
+  for (const auto *C : D->getClausesOfKind<OMPReductionClause>())
+    if (C->getModifier() != OMPC_REDUCTION_inscan && isBlocksReduction(C))
+      return false;
   for (const auto *C : D->getClausesOfKind<OMPReductionClause>())
     for (const Expr *E : C->varlists())
       if (E->getType()->isArrayType() || !isa<DeclRefExpr>(E))
@@ -188,9 +185,23 @@ static void readStep(const OpenDirective &Of, const OMPLinearClause *C) {
       {textOf(R, C), "linear(" + Names + ": occ_by_" + First + ")"});
 }
 
+/// Only Clang has scans in simd loops, so these loops stay Clang's.
+static void checkBlocksScan(const OpenDirective &Of) {
+  Reader &R = Of.R;
+  bool Moves = false;
+  for (int P = Of.innermost().Parent; P >= 0; P = R.U.construct(P).Parent)
+    Moves |= R.U.construct(P).Outlined();
+  for (const auto *C : Of.D->getClausesOfKind<OMPReductionClause>())
+    if (Moves && isBlocksReduction(C))
+      R.error(C->getBeginLoc(),
+              "an 'inscan' reduction of a 'simd' loop in this place must be "
+              "declared outside of the function");
+}
+
 void readSimdLoop(const OpenDirective &Of) {
   Reader &R = Of.R;
   occ::Construct &Simd = Of.innermost();
+  checkBlocksScan(Of);
   for (const auto *C : Of.D->getClausesOfKind<OMPLinearClause>())
     readStep(Of, C);
   const unsigned Depth = cast<OMPLoopDirective>(Of.D)->getLoopsNumber();

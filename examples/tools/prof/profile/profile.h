@@ -53,8 +53,7 @@ struct sampled {
   double starved, asleep; /* time without a processor; sleep during work */
   /* not in `cost`: the profiler's time; waits for it, caused by it */
   double tool, waited, blame_tool[BLAMES];
-  /* parts of the blame; see record.h */
-  double blame_starved, blame_ready, blame_late;
+  double blame_starved, blame_ready, blame_late; /* parts of it; see record.h */
   double created; /* tasks created without events; not in place_cost */
   double held; /* how long threads held the lock of this wait */
   uint64_t lock; /* the last lock of this wait; 0: none */

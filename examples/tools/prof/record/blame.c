@@ -107,9 +107,9 @@ static int64_t since_tick(const struct lately *lately, uint64_t tick) {
   return (int64_t)((double)(int64_t)(lately->ticks - tick) * lately->tick);
 }
 
-/* Returns how far `mine` was behind `other`, for want of a processor, when the
- * other began to wait; 0 if they have not left the same barrier. */
-static int64_t behind(const struct shown *mine, const struct shown *other,
+/* Returns how far `mine` lagged, for want of a processor, when `other` began to
+ * wait there; 0 if they have not left the same barrier. */
+static int64_t lag_of(const struct shown *mine, const struct shown *other,
                       const struct lately *lately) {
   if (GET(mine->region[0]) != GET(other->region[0]) || GET(mine->passed) < 0 ||
       GET(mine->passed) != GET(other->passed))
@@ -138,7 +138,7 @@ static void add_wait(struct waits *waits, const struct shown *mine,
     time = least(time, wait + part->period);
   }
   const int64_t live = part->live - (part->time - time);
-  const int64_t lag = behind(mine, other, lately);
+  const int64_t lag = lag_of(mine, other, lately);
   waits->count++;
   waits->time += time;
   waits->live += live > 0 ? live : 0;

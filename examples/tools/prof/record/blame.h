@@ -23,8 +23,8 @@
  * late to the next one. Others wait there although it has a processor now. So
  * each thread shows when it left its last barrier or entered the region, and
  * how much time it has lost since then. Of a team's wait, as much is `late` as
- * the working thread was behind the waiting one. A thread without a processor
- * also seems to wait in a barrier that others have left: nobody is blamed.
+ * the waiting thread was ahead of the working one. A thread without a processor
+ * also seems to wait in a barrier that others have left: no thread is blamed.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_BLAME_H
