@@ -8,12 +8,6 @@
  * Samples show where time goes. They do not show whether 50 ms in a barrier
  * were one wait or a thousand. Each thread counts in rows of its own, so no
  * event touches memory that another thread writes.
- *
- * The time since a task's last barrier is needed only in explicit barriers. A
- * program without explicit barriers should not pay for it. So the ends of other
- * barriers, and the begins of implicit tasks, are timed only for a while after
- * an explicit barrier. If a thread comes to an explicit barrier and the time
- * since its last barrier is not known, this time is left out.
  */
 /* SPDX-License-Identifier: MIT */
 #include "prof/inside/ledger.h"
@@ -24,8 +18,6 @@
 #include "prof/inside/writer.h"
 
 #include <string.h>
-
-enum { TIMED = 256 }; /* events that are timed after an explicit barrier */
 
 /* A region of at most SHORT ticks (nanoseconds, or steps of a processor's
  * counter) is short. After SURE short regions at a place, regions are skipped
@@ -151,18 +143,11 @@ void ledger_look(struct ledger *its) {
 
 /* ---- Implicit tasks, barriers ---- */
 
-static uint64_t time_of_passage(struct ledger *its, uint64_t now) {
-  if (its->timed == 0)
-    return 0;
-  its->timed--;
-  return now;
-}
-
 void ledger_member_begin(struct ledger *its, uint64_t now) {
   if (its->members < LEDGER_DEPTH)
     its->outer[its->members] = its->member;
   its->members++;
-  its->member = (struct ledger_member){time_of_passage(its, now), NULL};
+  its->member = (struct ledger_member){now, NULL};
 }
 
 void ledger_member_end(struct ledger *its) {
@@ -185,18 +170,12 @@ void ledger_barrier_begin(struct ledger *its, struct record_thread *row,
   if (since != 0 && now > since)
     place->own += now - since;
   its->member.since = now;
-  its->timed = TIMED;
 }
 
 void ledger_barrier_end(struct ledger *its, uint64_t now) {
   struct record_place *place = its->member.barrier;
-  if (!place) {
-    its->member.since = time_of_passage(its, now);
-    return;
-  }
-  const uint64_t since = its->member.since;
-  if (now > since)
-    place->time += now - since;
+  if (place && now > its->member.since)
+    place->time += now - its->member.since;
   its->member.since = now;
   its->member.barrier = NULL;
 }

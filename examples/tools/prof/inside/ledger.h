@@ -37,8 +37,6 @@ struct ledger_place { /* a region's place, found before */
 /* Of each thread. Zero at first. */
 struct ledger {
   int forks, members; /* numbers of open regions and open implicit tasks */
-  /* events of barriers and implicit tasks that are still timed */
-  int timed;
   uint32_t random; /* see chance.h */
   struct ledger_fork fork[LEDGER_DEPTH]; /* outermost first */
   struct ledger_member member;

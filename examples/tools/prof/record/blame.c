@@ -124,40 +124,49 @@ static int64_t lag_of(const struct shown *mine, const struct shown *other,
  * the last one. To make up for them, a wait counts as up to one period longer.
  * If the other has lost more time, it would have waited longer: the first
  * sample that sees the wait counts this as a negative `late`. Less than a
- * period does not count, because it may be an error of measurement. */
-static void add_wait(struct waits *waits, const struct shown *mine,
-                     const struct shown *other, const struct part *part) {
+ * period does not count, because it may be an error of measurement. Returns how
+ * much of the time that `mine` has lost explains this wait. */
+static int64_t add_wait(struct waits *waits, const struct shown *mine,
+                        const struct shown *other, const struct part *part) {
   const struct lately *lately = part->lately;
-  int64_t time = part->time;
+  int64_t time = part->time, late = 0;
   int is_new = 0;
   if (part->period >= 0) {
     const int64_t wait = since_tick(lately, GET(other->begun));
     if (wait < 0) /* it began after this sample */
-      return;
+      return 0;
     is_new = wait <= time;
     time = least(time, wait + part->period);
   }
-  const int64_t live = part->live - (part->time - time);
-  const int64_t lag = lag_of(mine, other, lately);
+  int64_t live = part->live - (part->time - time);
+  live = live > 0 ? live : 0;
   waits->count++;
   waits->time += time;
-  waits->live += live > 0 ? live : 0;
-  if (lag > 0 && live > 0)
-    waits->late += least(live, lag);
+  waits->live += live;
+  if (is_released(mine, other)) {
+    waits->late += live;
+    return 0;
+  }
+  const int64_t lag = lag_of(mine, other, lately);
+  if (lag > 0)
+    late = least(live, lag);
   else if (is_new && lag < -part->period)
-    waits->late += lag + part->period;
+    late = lag + part->period;
+  waits->late += late;
+  return late > 0 ? late : 0;
 }
 
 /* Adds the blame of `mine` for this part of its time; `view` shows all threads
  * then. The local arrays count by level, and for all threads at OTHERS_LEVELS.
- */
-static void add_blame(const struct shown *mine, const struct held *held,
-                      struct view view, const struct part *part,
-                      struct blamed *its) {
+ * Returns how much of the time that `mine` has lost explains waits. */
+static int64_t add_blame(const struct shown *mine, const struct held *held,
+                         struct view view, const struct part *part,
+                         struct blamed *its) {
   struct waits waits[OTHERS_LEVELS + 1] = {{0}};
   unsigned workers[OTHERS_LEVELS + 1] = {0}, busy[OTHERS_LEVELS + 1] = {0};
   const struct shown *const now = others_now().thread;
   unsigned locked = 0, aside = 0;
+  int64_t most = 0;
   for (unsigned i = 0; i < view.count; i++) {
     const struct shown *other = &view.thread[i];
     int doing = GET(other->doing), level = OTHERS_LEVELS;
@@ -175,10 +184,12 @@ static void add_blame(const struct shown *mine, const struct held *held,
     }
     if (doing != DOING_IDLE)
       level = level_to_blame(mine, other, view);
-    if (level == OTHERS_LEVELS)
+    if (level == OTHERS_LEVELS) {
       waits[level].count++;
-    else if (level >= 0 && !(level == 0 && is_released(mine, other)))
-      add_wait(&waits[level], mine, other, part);
+    } else if (level >= 0) {
+      const int64_t late = add_wait(&waits[level], mine, other, part);
+      most = late > most ? late : most;
+    }
   }
   its->by[BLAME_LOCK] += (double)part->time * locked;
   /* If a thread works and does not sleep, the sleepers get no blame. */
@@ -197,6 +208,7 @@ static void add_blame(const struct shown *mine, const struct held *held,
     its->live += (double)waits[i].live / sharing;
     its->late += (double)waits[i].late / sharing;
   }
+  return most;
 }
 
 /* Returns how long the other members of the team have waited for `mine`: the
@@ -240,7 +252,7 @@ struct blamed blame_for_waits(struct shown *mine, const struct held *held,
                               const struct lately *lately, int64_t period) {
   const int64_t now = lately->now, whole = now - lately->since;
   const struct view threads = others_now();
-  int64_t since = lately->since, live = lately->live;
+  int64_t since = lately->since, live = lately->live, late = 0;
   struct blamed sum = {{0}, 0, 0, 0};
   lose(mine, threads, lately);
   struct view view;
@@ -252,20 +264,19 @@ struct blamed blame_for_waits(struct shown *mine, const struct held *held,
       continue;
     const struct part part = {lately, time - since, least(live, time - since),
                               -1};
-    add_blame(mine, held, view, &part, &sum);
+    const int64_t because = add_blame(mine, held, view, &part, &sum);
     if (!others_is_valid(at, time)) {
       sum = before;
       continue;
     }
+    late += because;
     live -= part.live;
     since = time;
   }
   const struct part last = {lately, now - since, least(live, now - since),
                             period};
-  add_blame(mine, held, threads, &last, &sum);
-  /* Lost time that others have waited for counts no more. */
-  if (sum.late > 0)
-    SET(mine->lost, GET(mine->lost) - (int64_t)sum.late);
+  late += add_blame(mine, held, threads, &last, &sum);
+  SET(mine->lost, GET(mine->lost) - late); /* it explains no further waits */
   const double rest = sum.by[BLAME_LOCK] + sum.by[BLAME_IDLE];
   sum.starved = sum.by[BLAME_TEAM] - sum.live;
   if (whole > 0)

@@ -24,7 +24,8 @@
  * each thread shows when it left its last barrier or entered the region, and
  * how much time it has lost since then. Of a team's wait, as much is `late` as
  * the waiting thread was ahead of the working one. A thread without a processor
- * also seems to wait in a barrier that others have left: no thread is blamed.
+ * may also seem to wait in a barrier that the working thread has left. All of
+ * this wait is `late`.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_BLAME_H
