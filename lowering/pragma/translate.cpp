@@ -148,6 +148,18 @@ static void moveRequires(std::string &Text) {
   }
 }
 
+/// Reports wrong clauses of directives that have taken the places of
+/// metadirectives.
+static bool checkChosen(const std::string &Text,
+                        std::vector<Complaint> &Errors) {
+  LineMap Lines(Text);
+  Diagnostics Diag(Lines);
+  checkClauseSyntax(Text, Diag);
+  if (Diag.hadErrors())
+    Errors = Diag.all();
+  return Errors.empty();
+}
+
 bool translate(std::string &Text, const Machine &For,
                std::vector<Complaint> &Errors) {
   translateAttributes(Text);
@@ -175,6 +187,8 @@ bool translate(std::string &Text, const Machine &For,
       Errors = Diag.all();
       return false;
     }
+    if (!Again && !checkChosen(Text, Errors))
+      return false;
     translateSyntax(Text, For, Again);
   }
   return true;
