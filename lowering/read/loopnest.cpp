@@ -294,20 +294,27 @@ static bool isWithin(const Stmt *Loop, const Stmt *S) {
                        }));
 }
 
-/// Reads the statements beside \p Loop in the block \p B.
-static void readBetween(const CompoundStmt *B, const ForStmt *Loop, Nest &N,
+/// Reads the statements beside \p Loop in the block \p B. A bound of the loop
+/// may name a type that is declared there, and lowered code computes bounds
+/// outside of the block: such types move to file scope.
+static void readBetween(Reader &R, const CompoundStmt *B, const ForStmt *Loop,
+                        Nest &N,
                         const std::function<void(const Stmt *)> &Statement) {
   for (const Stmt *S : B->body()) {
     if (S == Loop)
       continue;
     if (isWithin(Loop, S)) {
-      readBetween(cast<CompoundStmt>(S), Loop, N, Statement);
+      readBetween(R, cast<CompoundStmt>(S), Loop, N, Statement);
       continue;
     }
     Statement(S);
     if (auto *D = dyn_cast<DeclStmt>(S))
       for (const Decl *Declared : D->decls()) {
         N.Between.insert(Declared->getCanonicalDecl());
+        if (auto *T = dyn_cast<TypeDecl>(Declared);
+            T && T->getIdentifier() &&
+            !R.Context.getTypeDeclType(T)->isVariablyModifiedType())
+          R.Types.need(T);
         if (auto *E = dyn_cast<EnumDecl>(Declared))
           N.Between.insert(E->enumerator_begin(), E->enumerator_end());
       }
@@ -322,7 +329,7 @@ static const Stmt *enter(Reader &R, const Stmt *Body, Loop &L, Nest &N,
   const ForStmt *Inner = B && !asLoop(B) ? loopIn(B) : nullptr;
   if (!Inner)
     return Body;
-  readBetween(B, Inner, N, Statement);
+  readBetween(R, B, Inner, N, Statement);
   Span All = R.Src.statement(B), Loop = R.Src.statement(Inner);
   L.InFront = {All.Begin, Loop.Begin};
   L.Behind = {Loop.End, All.End};
