@@ -184,6 +184,13 @@ private:
       R.What = Refusal::MappedTwice;
       break;
     case diag::err_omp_variably_modified_type_not_supported:
+      // An array of a list item that Clang dropped becomes firstprivate, in a
+      // taskloop. If the error has another cause, it comes again.
+      if (llvm::any_of(Refused.All, [](const Refusal &Earlier) {
+            return Earlier.What == Refusal::ArrayElements ||
+                   Earlier.What == Refusal::DeclaredOfArrays;
+          }))
+        return;
       R.What = Refusal::RunTimeSize;
       Listed = true;
       break;

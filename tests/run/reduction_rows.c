@@ -27,8 +27,33 @@ static void extremes(int n, int m, long t[n][m], int (*most)[3])
     EQ(level, 1);
 }
 
+/* In a taskloop, arrays of variable length that no clause lists would be firstprivate. */
+static void taskloops(int n)
+{
+    long sum[n][2], most[n][3];
+    struct sums s[n][2];
+    for (int i = 0; i < n; i++)
+        sum[i][0] = sum[i][1] = most[i][0] = most[i][1] = most[i][2] = 0, s[i][0] = s[i][1] = (struct sums){0, -1};
+#pragma omp parallel
+#pragma omp single
+#pragma omp taskloop reduction(+ : sum[2:2]) reduction(both : s[1:n - 1]) reduction(max : most[1:2]) num_tasks(4)
+    for (int i = 0; i < 60; i++) {
+        sum[2 + i % 2][0] += i * omp_get_level();
+        add(&s[1][1], i);
+        if (most[2][i % 3] < i)
+            most[2][i % 3] = i;
+    }
+#pragma omp parallel master taskloop reduction(+ : sum[2:2])
+    for (int i = 0; i < 60; i++)
+        sum[3][1] += omp_get_level();
+    OK(sum[2][0] == 870 && sum[3][0] == 900 && sum[3][1] == 60 && sum[1][0] == 0);
+    OK(s[1][1].all == 1770 && s[1][1].most == 59 && s[0][0].most == -1);
+    OK(most[2][0] == 57 && most[2][2] == 59 && most[1][0] == 0 && most[3][0] == 0);
+}
+
 int main(void)
 {
+    taskloops(4);
     int most[2][3] = {{0, 100, 0}};
     long t[4][2] = {{-1, -1}, {0, -99}};
     extremes(4, 2, t, most);
