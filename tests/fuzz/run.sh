@@ -43,7 +43,7 @@ while [ $# -gt 0 ]; do
   shift
 done
 kinds=${types:-others}
-[ $# -gt 0 ] || [ -n "$types" ] || kinds="others --types maps targets nests atomics places forms"
+[ $# -gt 0 ] || [ -n "$types" ] || kinds="others --types maps targets nests atomics places reductions forms"
 first=${1:-1} last=${2:-${1:-${SEEDS:-1000}}} repeat=1
 
 tmp=$(mktemp -d) || exit 1
@@ -209,7 +209,7 @@ for kind in $kinds; do
   types=${kind#others}
   case $kind in
     maps | targets | forms) set -- "$here/${kind%s}_program.sh" ;;
-    nests | atomics | places) set -- "$here/checked_program.sh" "$kind" ;;
+    nests | atomics | places | reductions) set -- "$here/checked_program.sh" "$kind" ;;
     *) seq "$first" "$last" | xargs -n "$batch" -P "$jobs" sh "$tmp/batch"; continue ;;
   esac
   seq "$first" "$last" | BUILD=$build xargs -n 1 -P "$jobs" sh "$@"
