@@ -45,6 +45,9 @@ def whole(path):
     threads = sum(sum(t['elapsed'].values()) for t in p['thread'])
     check(path + ': threads add up to all', len(p['thread']) == p['threads']
           and close(threads, sum(p['all'].values()) + p['lost']), threads)
+    without = sum(t['no_processor'] for t in p['thread'])
+    check(path + ': threads without a processor', p['all']['no_processor'] - 1e-6 <= without
+          <= 1.05 * p['all']['no_processor'] + 0.01, (without, p['all']['no_processor']))
     check(path + ': seconds have one meaning', all('seconds' not in t for t in p['thread']))
     keys = [(r['file'], r['function'] if r['kind'] == 'serial' else r['line'],
              r['file'] or r['kind']) for r in rows]

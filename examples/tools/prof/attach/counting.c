@@ -43,6 +43,7 @@ void counting_add(const struct remote *remote, struct record *record,
     record_add(&context->time, time);
     record_add(&context->samples, 1);
     record_add(&context->starved, without);
+    record_add(&thread->row->starved, without);
     if (thread->sleeps)
       record_add(&context->asleep, time - without);
   } else {

@@ -159,4 +159,5 @@ void account_starved(struct self *self, int64_t time) {
   struct record_context *its = self->outside;
   account_time(self, its, (enum doing)its->doing, self->mark + time);
   record_add(&its->starved, time);
+  record_add(&self->row->starved, time);
 }

@@ -203,7 +203,10 @@ static void add_parts(const struct self *self, const struct stretch *its) {
     return;
   const int64_t starved = its->until - its->since - its->live;
   record_add(&its->context->asleep, its->asleep);
-  record_add(&its->context->starved, its->apart ? 0 : starved);
+  if (!its->apart)
+    record_add(&its->context->starved, starved);
+  if (!its->apart && !others_is_wait(its->doing))
+    record_add(&self->row->starved, starved);
   if (its->own > 0) {
     record_add(&its->context->tool, its->own);
     record_add(&self->row->tool[its->doing], its->own);

@@ -229,6 +229,7 @@ static void read_threads(struct profile *profile) {
     its->begin = (double)(row->begin - profile->begin);
     its->wall = (double)(row->seen - row->begin);
     its->samples = row->samples;
+    its->starved = (double)row->starved;
     for (int k = 0; k < DOINGS; k++) {
       double tool = fmin((double)row->tool[k], (double)row->time[k]);
       its->cost.time[k] = (double)row->time[k] - tool;

@@ -67,6 +67,7 @@ struct thread_cost {
   double begin, wall; /* begin: nanoseconds after the profile's begin */
   unsigned long samples;
   struct cost cost;
+  double starved; /* part of `cost`: without a processor */
   double tool; /* time of the profiler, and waits for it; not in `cost` */
   double counter[RECORD_COUNTERS];
 };
@@ -119,9 +120,8 @@ double cost_time(const struct cost *cost);
 double cost_blame(const struct cost *cost);
 void cost_add(struct cost *to, const struct cost *from);
 
-/* Returns the innermost frame in the user's own source, so the time of a
- * library function belongs to the user's code that called it. NULL: the stack
- * has no frame. */
+/* Returns the innermost frame in the user's own source: a library's time
+ * belongs to the code that called it. NULL: the stack has no frame. */
 const struct frame *profile_place(const struct profile *profile,
                                   const struct sampled *stack);
 

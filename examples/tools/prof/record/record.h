@@ -19,7 +19,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-#define RECORD_MAGIC 0x61666f7270636337ull /* "7ccprofa" */
+#define RECORD_MAGIC 0x62666f7270636337ull /* "7ccprofb" */
 
 enum {
   RECORD_THREADS = 1024,
@@ -102,7 +102,8 @@ struct record_thread {
   /* two clocks at the thread's begin and at its last sample */
   struct record_clocks first, last;
   atomic_ulong samples, time[DOINGS], blame[BLAMES], counter[RECORD_COUNTERS];
-  atomic_ulong tool[DOINGS]; /* parts of `time`, in the profiler */
+  /* parts of `time`: in the profiler; ready to work, without a processor */
+  atomic_ulong tool[DOINGS], starved;
   atomic_long created, begun; /* numbers of explicit tasks */
   struct record_place place[RECORD_PLACES]; /* written in events */
   struct record_lock lock[RECORD_LOCKS]; /* written in samples */

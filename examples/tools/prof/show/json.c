@@ -71,7 +71,8 @@ static void put_threads(const struct profile *profile, FILE *file) {
     for (int k = 0; k < DOINGS; k++)
       fprintf(file, "%s\"%s\": %.9f", k ? ", " : "", profile_doings[k],
               its->cost.time[k] / 1e9);
-    fprintf(file, "}, \"blamed\": %.9f}", cost_blame(&its->cost) / 1e9);
+    fprintf(file, "}, \"no_processor\": %.9f, \"blamed\": %.9f}",
+            its->starved / 1e9, cost_blame(&its->cost) / 1e9);
   }
   fputs("\n  ],\n", file);
 }
