@@ -202,9 +202,10 @@ if compiled faultless -g; then
   under --hz=1 "$tmp/faultless"
   says "few samples" '^  Only [0-9]* samples'
 fi
-# Threads that lose their processors to other programs have no uneven work.
+# Threads that lose their processors to other programs have hardly any uneven work. With all of
+# their waits counted as uneven work, the gain would be 15 to 18 %.
 even() {
-  under "$tmp/even" && ! grep -q 'uneven loop' "$tmp/out"
+  under "$tmp/even" && ! grep -q 'uneven loop.*([0-9][0-9]%)' "$tmp/out"
 }
 if compiled even -g; then
   for _ in $(seq $(($(nproc) * 2))); do
