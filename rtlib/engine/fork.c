@@ -36,10 +36,10 @@
  * - teams in a league of several teams
  *
  * Leagues. The members of a league execute no user code. Each begins a
- * contention group, with a team of one thread at level 0. Without
- * OMP_THREAD_LIMIT, a team of at most `ceiling` threads is not checked against
- * its group's limit. `ceiling` is unlimited until a league of several threads,
- * or a thread limit of a league or target region, lowers it to 1.
+ * contention group, with a team of one thread at level 0. A team of at most
+ * `ceiling` threads is not checked against its group's limit. `ceiling` is
+ * unlimited until OMP_THREAD_LIMIT, a league of several threads, or a thread
+ * limit of a league or target region lowers it to 1.
  */
 /* SPDX-License-Identifier: MIT */
 #include "engine/fork.h"
@@ -257,9 +257,7 @@ static void fork_sized(struct occ_thread *self, struct OCC_parallel *parallel,
   struct occ_inbox region;
   unsigned reserved = 0;
   int light;
-  if (OCC_UNLIKELY(size > occ_load(&ceiling, RELAXED) ||
-                   occ_settings.thread_limit != ~0u) &&
-      !begins)
+  if (OCC_UNLIKELY(size > occ_load(&ceiling, RELAXED)) && !begins)
     reserved = size = occ_group_reserve(&self_initial(self)->group, size);
   if (size > 1) {
     if (OCC_UNLIKELY(!team || team->size != size ||
@@ -334,18 +332,20 @@ void OCC_fork_bound(struct OCC_thread *pub, struct OCC_parallel *parallel,
   occ_affinity_want(self, 0, policy);
 }
 
+void occ_fork_check_limits(void) { occ_store(&ceiling, 1, RELAXED); }
+
 void occ_fork_league(struct occ_thread *self, struct OCC_parallel *parallel,
                      void *env, unsigned threads,
                      const struct occ_group *group) {
   if (group->thread_limit || threads > 1)
-    occ_store(&ceiling, 1, RELAXED);
+    occ_fork_check_limits();
   fork_sized(self, parallel, env, threads, group);
 }
 
 void occ_fork_team(struct occ_thread *self, struct OCC_parallel *parallel,
                    void *env, const struct occ_group *group) {
   if (group->thread_limit || group->abreast > 1)
-    occ_store(&ceiling, 1, RELAXED);
+    occ_fork_check_limits();
   fork_alone(self, parallel, env, group);
 }
 

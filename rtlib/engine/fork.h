@@ -12,6 +12,10 @@
 #include "model/team.h"
 #include "model/thread.h"
 
+/* From now on, forks check the limits of contention groups. Call when a limit
+ * is set, or when several groups share the threads. */
+void occ_fork_check_limits(void);
+
 /* Forks the threads of a league. Each thread starts with a copy of `group`, its
  * contention group. The region's function calls occ_fork_team on each
  * thread. */

@@ -60,6 +60,7 @@
 #include "base/park.h"
 #include "engine/affinity.h"
 #include "engine/depend.h"
+#include "engine/fork.h"
 #include "engine/pool.h"
 #include "engine/size.h"
 #include "engine/task_run.h"
@@ -216,6 +217,8 @@ static struct occ_thread *adopt(struct occ_thread *self,
   task->icv = occ_settings.icv;
   task->pub.nthreads_icv = occ_settings.nthreads[0];
   self->root->group = (struct occ_group){0, 1, occ_group_limit(0), 1, 1};
+  if (self->root->group.thread_limit)
+    occ_fork_check_limits();
   pthread_setspecific(key, self);
   occ_pool_count_initial(1);
   return self;
