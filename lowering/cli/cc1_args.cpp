@@ -99,14 +99,12 @@ CC1Facts inspectCC1(const CC1Args &Args) {
   // the pass `check` must write it.
   Facts.NeedsCheck |=
       P.list().getLastArgValue(options::OPT_fdiagnostics_format) == "sarif";
-  Facts.ChecksIndentation = P.list().hasArg(options::OPT_Wall);
   for (const std::string &Value :
        P.list().getAllArgValues(options::OPT_W_Joined)) {
     StringRef W = Value;
     W.consume_front("error=");
     Facts.NeedsCheck |= W == "everything" || W == "unused-macros" ||
                         W.starts_with("documentation");
-    Facts.ChecksIndentation |= W == "misleading-indentation";
   }
   return Facts;
 }
@@ -187,10 +185,14 @@ CC1Args withoutOpenMP(const CC1Args &Args) {
   return Parsed(Args).without(isOpenMPSwitch);
 }
 
-CC1Args withFullOpenMP(const CC1Args &Args) {
+static CC1Args withOpenMP(const CC1Args &Args, const std::string &Switch) {
   return withFront(
       withoutOpenMP(Args),
-      {"-fopenmp", "-fopenmp-version=" + std::to_string(ClangOpenMPVersion)});
+      {Switch, "-fopenmp-version=" + std::to_string(ClangOpenMPVersion)});
+}
+
+CC1Args withFullOpenMP(const CC1Args &Args) {
+  return withOpenMP(Args, "-fopenmp");
 }
 
 CC1Args forFlatText(const CC1Args &Args) {
@@ -237,9 +239,7 @@ CC1Args withoutOutput(const CC1Args &Args) {
 }
 
 CC1Args withSimdOnly(const CC1Args &Args) {
-  return withFront(withoutOpenMP(Args),
-                   {"-fopenmp-simd",
-                    "-fopenmp-version=" + std::to_string(ClangOpenMPVersion)});
+  return withOpenMP(Args, "-fopenmp-simd");
 }
 
 } // namespace occ

@@ -25,8 +25,6 @@ struct CC1Facts {
   /// True if the job asks for a file with the diagnostics, or for a warning
   /// that needs text which preprocessing removes (macros, comments).
   bool NeedsCheck = false;
-  bool ChecksIndentation = false; ///< -Wmisleading-indentation, which compares
-                                  ///< columns of the user's file
   std::string Input;
 };
 

@@ -239,8 +239,7 @@ int Unit::compile() {
   if (!mentionsOpenMP(Flat.Text))
     return Options.compilesNothing() ? keepOriginal()
                                      : compileUntouched(withoutOpenMP(Args));
-  Facts.NeedsCheck |= (Facts.ChecksIndentation && Flat.MixesTabs) ||
-                      mentionsNullability(Flat.Text);
+  Facts.NeedsCheck |= Flat.HidesColumns || mentionsNullability(Flat.Text);
   return lower(Flat.Text, Flat.SawDiagnostics);
 }
 

@@ -6,6 +6,7 @@
 #include "preprocess.h"
 #include "cc1.h"
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/Utils.h"
@@ -63,7 +64,11 @@ private:
     llvm::raw_string_ostream OS(Result.Text);
     DoPrintPreprocessedInput(getCompilerInstance().getPreprocessor(), &OS,
                              Options);
-    Result.MixesTabs = mixesTabs(getCompilerInstance().getSourceManager());
+    const CompilerInstance &CI = getCompilerInstance();
+    Result.HidesColumns =
+        !CI.getDiagnostics().isIgnored(diag::warn_misleading_indentation,
+                                       SourceLocation()) &&
+        mixesTabs(CI.getSourceManager());
   }
   bool hasPCHSupport() const override { return true; }
 

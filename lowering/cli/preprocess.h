@@ -21,9 +21,10 @@ namespace occ {
 struct Preprocessed {
   bool Good = false; ///< no errors
   bool SawDiagnostics = false;
-  /// True if lines of a user's file begin with tabs and others with blanks. The
-  /// columns in Text then do not show which lines are indented equally.
-  bool MixesTabs = false;
+  /// True if -Wmisleading-indentation is on, and some lines of a user's file
+  /// begin with tabs and others with blanks. The columns in Text then do not
+  /// show which lines are indented equally.
+  bool HidesColumns = false;
   std::string Text; ///< as -E prints it, with line markers
 };
 

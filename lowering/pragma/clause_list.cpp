@@ -55,6 +55,18 @@ bool hasClause(const std::string &Line, const std::string &Name) {
   return findClause(Line, Name) != NoEnd;
 }
 
+bool renameClauses(std::string &Line, const std::string &From,
+                   const std::string &To) {
+  bool Found = false;
+  const std::vector<ClauseText> All = clausesOf(Line);
+  for (auto C = All.rbegin(); C != All.rend(); ++C)
+    if (C->Name == From) {
+      Line.replace(C->Begin, From.size(), To);
+      Found = true;
+    }
+  return Found;
+}
+
 void blankClause(std::string &Line, size_t Begin, size_t End) {
   size_t Next = Line.find_first_not_of(" \t", End);
   size_t Last = Line.find_last_not_of(" \t", Begin - 1);

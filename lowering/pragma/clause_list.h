@@ -38,6 +38,10 @@ size_t findClause(const std::string &Line, const std::string &Name);
 
 bool hasClause(const std::string &Line, const std::string &Name);
 
+/// Gives all clauses \p From the name \p To. Returns false if there are none.
+bool renameClauses(std::string &Line, const std::string &From,
+                   const std::string &To);
+
 /// Blanks \p Line from \p Begin to \p End, and the comma on one side.
 void blankClause(std::string &Line, size_t Begin, size_t End);
 

@@ -280,13 +280,6 @@ void depobj(std::string &Line) {
                "update(in) " + encodeWords(DestroyWords, ""));
 }
 
-/// Writes `enter` for `to`, the name of the clause before OpenMP 5.2.
-void declareTarget(std::string &Line, const std::vector<ClauseText> &All) {
-  for (auto C = All.rbegin(); C != All.rend(); ++C)
-    if (C->Name == "to")
-      Line.replace(C->Begin, C->Name.size(), "enter");
-}
-
 /// Removes seq_cst: a flush without a clause is as strong.
 void flush(std::string &Line) {
   size_t At = findClause(Line, "seq_cst");
@@ -355,7 +348,7 @@ std::string translateClauses(std::string Line) {
   if (Name == "depobj")
     depobj(Line);
   if (isDirective(Line, {"declare", "target"}))
-    declareTarget(Line, clausesOf(Line));
+    renameClauses(Line, "to", "enter"); // `to` is the name before OpenMP 5.2
   if (Name == "interchange")
     interchange(Line, All);
   return Line;

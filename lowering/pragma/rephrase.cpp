@@ -283,15 +283,13 @@ static bool enterLinked(std::string &Text) {
   bool Found = false;
   for (size_t At = nextDirective(Text, 0); At != NoEnd;
        At = nextDirective(Text, At + 1)) {
-    const std::string Line = lineFrom(Text, At);
-    if (wordAt(Line, Pragma.size()) != "declare")
-      continue;
-    std::vector<ClauseText> All = clausesOf(Line);
-    for (auto C = All.rbegin(); C != All.rend(); ++C)
-      if (C->Name == "link") {
-        Text.replace(At + C->Begin, C->Name.size(), "enter");
-        Found = true;
-      }
+    std::string Line = lineFrom(Text, At);
+    const size_t Length = Line.size();
+    if (wordAt(Line, Pragma.size()) == "declare" &&
+        renameClauses(Line, "link", "enter")) {
+      Text.replace(At, Length, Line);
+      Found = true;
+    }
   }
   return Found;
 }

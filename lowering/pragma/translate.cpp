@@ -149,7 +149,7 @@ static void moveRequires(std::string &Text) {
 }
 
 /// Reports wrong clauses of directives that have taken the places of
-/// metadirectives.
+/// metadirectives. Returns false if there are any.
 static bool checkChosen(const std::string &Text,
                         std::vector<Complaint> &Errors) {
   LineMap Lines(Text);
@@ -170,6 +170,7 @@ bool translate(std::string &Text, const Machine &For,
   hoistVariants(Text);
   embraceErrors(Text);
   embraceSections(Text);
+  const bool Chooses = Text.find("metadirective") != std::string::npos;
   for (bool Again = false, Waiting = true; Waiting; Again = true) {
     LineMap Lines(Text);
     Diagnostics Diag(Lines);
@@ -187,7 +188,7 @@ bool translate(std::string &Text, const Machine &For,
       Errors = Diag.all();
       return false;
     }
-    if (!Again && !checkChosen(Text, Errors))
+    if (Chooses && !Again && !checkChosen(Text, Errors))
       return false;
     translateSyntax(Text, For, Again);
   }

@@ -286,7 +286,7 @@ public:
   void HandleTranslationUnit(ASTContext &Context) override {
     if (CI.getDiagnostics().hasErrorOccurred())
       return;
-    U.SawDiagnostics |= hasEmptyBody(Context, U.Text);
+    U.SawDiagnostics = U.SawDiagnostics || hasEmptyBody(Context, U.Text);
     Source Src(Context.getSourceManager(), Context.getLangOpts(), U.Text);
     Reader R(Context, Src, Lines, Diag, U);
     readUnit(R);

@@ -185,7 +185,9 @@ static void readStep(const OpenDirective &Of, const OMPLinearClause *C) {
       {textOf(R, C), "linear(" + Names + ": occ_by_" + First + ")"});
 }
 
-/// Only Clang has scans in simd loops, so these loops stay Clang's.
+/// Refuses a scan whose reduction a block declares, if the loop's code moves to
+/// another function: only Clang has scans in simd loops, so the loop stays
+/// Clang's.
 static void checkBlocksScan(const OpenDirective &Of) {
   Reader &R = Of.R;
   bool Moves = false;
