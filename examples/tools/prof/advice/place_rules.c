@@ -92,13 +92,13 @@ static double same_thread(const struct place_cost *barrier) {
 }
 
 static void at_a_barrier(struct advising *to, const struct spot *spot,
-                         const struct team *team, double gain) {
+                         const struct place_cost *loop, const struct team *team,
+                         double gain) {
   const struct profile *profile = to->facts->profile;
   const char *file = label_of(to, spot->label)->file;
   const int line = spot->line;
   const struct place_cost *barrier =
       facts_place(profile, PLACE_BARRIER, file, line, line);
-  const struct place_cost *loop = loop_at(to, file, line);
   if (loop)
     at_a_loop(to, spot, loop, team, gain);
   else if (facts_place(profile, PLACE_SINGLE, file, line, line))
@@ -144,10 +144,8 @@ static void reductions(struct advising *to) {
  * this code would also cause if each thread had a processor all the time. At
  * the end of a dynamic loop that is all: while a thread has no processor, other
  * threads get its iterations. */
-static double not_late(const struct advising *to, const struct team *team,
-                       const struct spot *spot, double blame) {
-  const struct place_cost *loop =
-      loop_at(to, label_of(to, spot->label)->file, spot->line);
+static double not_late(const struct team *team, const struct place_cost *loop,
+                       double blame) {
   if (loop && loop->kind != PLACE_STATIC)
     return blame;
   return fmax(0, fmin(blame - team->by_late, team->waits));
@@ -167,10 +165,12 @@ static void barriers(struct advising *to) {
     for (int k = 0; k < all->count; k++)
       if (all->spot[k].team == spot->team)
         sum += all->spot[k].time;
-    if (!team->is_done)
-      at_a_barrier(to, spot, team,
-                   not_late(to, team, spot, blame) * spot->time / sum /
-                       team->size);
+    if (team->is_done)
+      continue;
+    const struct place_cost *loop =
+        loop_at(to, label_of(to, spot->label)->file, spot->line);
+    at_a_barrier(to, spot, loop, team,
+                 not_late(team, loop, blame) * spot->time / sum / team->size);
   }
 }
 

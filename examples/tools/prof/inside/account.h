@@ -44,7 +44,6 @@ struct stretch {
   struct record_context *context; /* NULL: no room for it in the record */
   enum doing doing;
   int64_t since, until;
-  double starved; /* the part without a processor, from 0 to 1 */
   int64_t asleep; /* time without a processor in which it slept */
   int64_t live; /* time with a processor */
   int64_t own; /* time for the profiler: events, the delivery of a sample */

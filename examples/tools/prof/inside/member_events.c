@@ -40,7 +40,7 @@ void member_events_forked(int forks) {
     frequent_step(&regions, &own);
 }
 
-int member_events_need(void) { return frequent_need(&regions); }
+void member_events_need(void) { frequent_need(&regions); }
 
 int member_events_are_off(void) { return frequent_is_left_out(&regions); }
 

@@ -23,9 +23,8 @@ void member_events_start(occ_report_t report,
 void member_events_forked(int forks);
 
 /* Call in the event of a task's creation or of an explicit barrier. From then
- * on, events report the members. Returns 1 if this call has turned the events
- * on. */
-int member_events_need(void);
+ * on, events report the members. */
+void member_events_need(void);
 
 /* Returns 1 if the events of members are off: regions are frequent. */
 int member_events_are_off(void);

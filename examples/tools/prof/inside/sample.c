@@ -183,11 +183,10 @@ static void end_unreported_wait(struct self *self) {
 static void divide(struct self *self, struct stretch *its, struct ran ran,
                    int64_t late) {
   const int64_t time = its->until - its->since;
-  its->starved = processor_starved(ran, time);
   its->asleep = account_sleep(self, processor_asleep(ran, time));
   atomic_store_explicit(&self->shown->asleep, its->asleep > time / 2,
                         memory_order_relaxed);
-  its->live = (int64_t)((1 - its->starved) * (double)time);
+  its->live = (int64_t)((1 - processor_starved(ran, time)) * (double)time);
   its->in_event = is_reporting && is_reporting();
   its->apart = its->in_event && self->outside && !others_is_wait(its->doing);
   if (its->in_event)
@@ -203,10 +202,11 @@ static void add_parts(const struct self *self, const struct stretch *its) {
     return;
   const int64_t starved = its->until - its->since - its->live;
   record_add(&its->context->asleep, its->asleep);
-  if (!its->apart)
+  if (!its->apart) {
     record_add(&its->context->starved, starved);
-  if (!its->apart && !others_is_wait(its->doing))
-    record_add(&self->row->starved, starved);
+    if (!others_is_wait(its->doing))
+      record_add(&self->row->starved, starved);
+  }
   if (its->own > 0) {
     record_add(&its->context->tool, its->own);
     record_add(&self->row->tool[its->doing], its->own);

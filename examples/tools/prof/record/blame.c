@@ -64,12 +64,17 @@ static int somebody_works_in(uint64_t region, struct view view) {
   return 0;
 }
 
-/* `other` waits in a team. If the threads in a region of `mine` are to blame,
- * returns the level of this region. If all threads that work are to blame,
- * returns OTHERS_LEVELS. If the thread `mine` is not to blame, returns -1. */
+/* Returns 1 if the thread waits for a lock, and its holder is to blame. */
+static int waits_for_holder(const struct shown *other) {
+  return GET(other->doing) == DOING_LOCK && GET(other->directed);
+}
+
+/* `other` waits, and no holder of a lock is to blame. If the threads in a
+ * region of `mine` are, returns the level of this region. If all threads that
+ * work are, returns OTHERS_LEVELS. If the thread `mine` is not, returns -1. */
 static int level_to_blame(const struct shown *mine, const struct shown *other,
                           struct view view) {
-  int levels = GET(other->levels);
+  int levels = GET(other->doing) == DOING_IDLE ? 0 : GET(other->levels);
   for (int i = 0; i < levels; i++) {
     uint64_t region = GET(other->region[i]);
     int level = level_of(mine, region);
@@ -169,7 +174,7 @@ static int64_t add_blame(const struct shown *mine, const struct held *held,
   int64_t most = 0;
   for (unsigned i = 0; i < view.count; i++) {
     const struct shown *other = &view.thread[i];
-    int doing = GET(other->doing), level = OTHERS_LEVELS;
+    const int doing = GET(other->doing);
     if (!GET(other->used))
       continue;
     if (works(other)) {
@@ -178,12 +183,11 @@ static int64_t add_blame(const struct shown *mine, const struct held *held,
       count_worker(mine, other, is_work(doing) ? workers : busy);
       continue;
     }
-    if (doing == DOING_LOCK && GET(other->directed)) {
+    if (waits_for_holder(other)) {
       locked += held->count > 0 && holds(held, GET(other->wait));
       continue;
     }
-    if (doing != DOING_IDLE)
-      level = level_to_blame(mine, other, view);
+    const int level = level_to_blame(mine, other, view);
     if (level == OTHERS_LEVELS) {
       waits[level].count++;
     } else if (level >= 0) {
@@ -218,9 +222,7 @@ static int64_t longest_wait(const struct shown *mine, struct view view,
   int64_t most = 0;
   for (unsigned i = 0; i < view.count; i++) {
     const struct shown *other = &view.thread[i];
-    const int doing = GET(other->doing);
-    if (!GET(other->used) || works(other) || doing == DOING_IDLE ||
-        (doing == DOING_LOCK && GET(other->directed)))
+    if (!GET(other->used) || works(other) || waits_for_holder(other))
       continue;
     const int level = level_to_blame(mine, other, view);
     const int64_t its = since_tick(lately, GET(other->begun));

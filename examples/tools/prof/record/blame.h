@@ -53,7 +53,8 @@ struct lately {
 struct blamed {
   double by[BLAMES];
   double live; /* part of by[BLAME_TEAM]: the thread had a processor */
-  double late; /* part of `live`; see above; negative: they wait too short */
+  /* part of `live`; see above. Negative if they would have waited longer. */
+  double late;
   double starved; /* part of all blame: the thread had no processor */
 };
 
