@@ -169,13 +169,14 @@ static void fine_tasks(struct advising *to, struct team *team) {
 }
 
 /* Returns 1 if one task at a time is executed while all other threads wait,
- * because its creator waits for each task, or executes it itself. A wait counts
- * only while the waiting thread has a processor, so `quiet` is the part of the
- * waits that can be seen. */
+ * because its creator waits for each task, or executes it itself. On a busy
+ * machine, a creator may lose its processor to the thread that it wakes, and
+ * find its task executed when it has a processor again. It does not wait for
+ * such a task. So far fewer than all tasks, and than all waits, are enough. */
 static int waits_for_each(const struct advising *to, const struct team *team) {
-  return team->one_by_one > 0.5 * team->created && team->created > team->size &&
+  return team->one_by_one > 0.2 * team->created && team->created > team->size &&
          team->by_tasks >
-             0.5 * to->facts->quiet * (team->size - 1) * team->task_work;
+             0.3 * to->facts->quiet * (team->size - 1) * team->task_work;
 }
 
 static void waits_for_tasks(struct advising *to, struct team *team) {
