@@ -22,9 +22,9 @@ struct OptionRow {
   const char *Help;
   bool (*Take)(Options &Into, StringRef Value);
   std::string (*Words)() = nullptr; ///< the allowed values: "one,two"
-  /// True if the value may be a list of the allowed values, perhaps with '+' or
-  /// '-' before each.
-  bool IsList = false;
+  /// Whether the value may be a list of the allowed values, and whether each
+  /// has '+' or '-' before it.
+  enum { One, List, SignedList } Form = One;
 };
 
 bool takeDumps(Options &Into, StringRef Value) {
@@ -77,7 +77,7 @@ const OptionRow Table[] = {
      takeLevel, [] { return std::string("off,mandatory,blame,all"); }},
     {"--ompt-events", "LIST",
      "add events to the level or remove events, as in +loop,-atomic",
-     takeEvents, eventWords, true},
+     takeEvents, eventWords, OptionRow::SignedList},
     {"--ompt-outline", "WHAT",
      "compile more constructs as functions: none (default) or worksharing",
      takeOutline, [] { return std::string("none,worksharing"); }},
@@ -87,7 +87,8 @@ const OptionRow Table[] = {
     {"--ompt-dump", "STAGES",
      "print stages of the lowering: one or more of regions,sharing,plan; or "
      "json",
-     takeDumps, [] { return std::string("regions,sharing,plan,json"); }, true},
+     takeDumps, [] { return std::string("regions,sharing,plan,json"); },
+     OptionRow::List},
     {"--ompt-clang", "FILE",
      "use this clang; it must be of the release that ompt-cc was built with",
      [](Options &Into, StringRef V) { return takePath(Into.Clang, V); }},
@@ -122,15 +123,21 @@ std::string allowed(const OptionRow &Row, StringRef Value) {
     Text += (Text.empty() ? "" : ", ") + Word.str();
     Rest = Behind;
   }
-  std::string Meant;
+  const bool IsSigned = Row.Form == OptionRow::SignedList;
+  std::string Meant, Sign = IsSigned ? "+" : "";
   for (StringRef Rest = Value; !Rest.empty() && Meant.empty();) {
+    if (IsSigned && (Rest.front() == '+' || Rest.front() == '-'))
+      Sign = Rest.front();
     const size_t End = std::min(Rest.find_first_of(",+-"), Rest.size());
     if (End)
       Meant = nearest(Rest.take_front(End).str(), Words);
-    Rest = Rest.drop_front(std::min(End + 1, Rest.size()));
+    Rest = Rest.drop_front(std::min(std::max(End, size_t(1)), Rest.size()));
   }
-  return (Meant.empty() ? "" : "; did you mean '" + Meant + "'?") +
-         (Row.IsList ? " (any of: " : " (one of: ") + Text + ")";
+  const char *Forms = Row.Form == OptionRow::One ? "one of"
+                      : IsSigned                 ? "each with + or -, any of"
+                                                 : "any of";
+  return (Meant.empty() ? "" : "; did you mean '" + Sign + Meant + "'?") +
+         " (" + Forms + ": " + Text + ")";
 }
 
 bool isOurs(StringRef Arg) {
@@ -206,7 +213,8 @@ std::string completions(StringRef Typed) {
     if (!WantsValue || !Row.Words || Name != Flag)
       continue;
     // In a list the last word is completed, and the text before it stays.
-    size_t From = Row.IsList ? Value.find_last_of(",+-") + 1 : 0;
+    size_t From =
+        Row.Form != OptionRow::One ? Value.find_last_of(",+-") + 1 : 0;
     std::string Words = Row.Words();
     llvm::SmallVector<StringRef, 32> List;
     StringRef(Words).split(List, ',');

@@ -92,7 +92,7 @@ OCC_INLINE int OCC_listened(const struct OCC_thread *self,
 OCC_INLINE void OCC_event(struct OCC_thread *self, enum OCC_event event,
                           const struct OCC_construct *construct,
                           OCC_u64 argument) {
-  if (OCC_SELECTED && (OCC_SELECTED >> event & 1) &&
+  if (OCC_SELECTED && ((OCC_u64)OCC_SELECTED >> event & 1) &&
       __builtin_expect((self->events >> event & 1) != 0, 0)) {
     self->receivers[event](self, event, construct, argument);
     /* No tail call: the return address must be in the user's code. */

@@ -71,4 +71,22 @@ $cc -g "$tmp/both.c" "$tmp/fluid/step.o" "$tmp/solid/step.o" -o "$tmp/both"
 two_rows 'own folders' lines
 (cd "$tmp/fluid" && $cc -O1 "../fluid/./step.c" ../solid/step.c ../both.c -o ../both)
 two_rows 'without debug information' ''
+# Without -g, no line is known but perhaps one in a library of the system. Its time is the caller's.
+cat >"$tmp/serial.c" <<'END'
+#include <stdlib.h>
+static int a[8];
+int main(void) {
+#pragma omp parallel for
+  for (int i = 0; i < 8; i++)
+    a[i] = i;
+  for (int i = 0; i < 20000000; i++)
+    a[i % 8] += rand();
+  return a[0] == 0;
+}
+END
+# shellcheck disable=SC2086
+$cc -O1 "$tmp/serial.c" -o "$tmp/serial" >"$seen" 2>&1
+OMP_NUM_THREADS=2 under "$tmp/serial"
+grep -q '^  1\. serial code, in main: ' "$tmp/out" && ! grep '^  2\. ' "$tmp/out"
+verdict "without -g: serial code in a library: $(grep '^  [12]\. ' "$tmp/out")" $?
 totals

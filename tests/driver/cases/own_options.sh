@@ -17,7 +17,7 @@ has err "invalid value 'bogus' in '--ompt=bogus' .one of: off, mandatory, blame,
 status_is 1 "$cc" --ompt=balme sum.c 2>err
 has err "did you mean 'blame'.* .one of: off"
 status_is 1 "$cc" --ompt-events=+loop,-atomics sum.c 2>err
-has err "did you mean 'atomic'.* .any of: parallel, "
+has err "did you mean '-atomic'.* .each with [+] or -, any of: parallel, "
 status_is 1 "$cc" --ompt-dump sum.c 2>err
 has err 'needs =STAGES'
 status_is 1 "$cc" --ompt-help=x 2>err

@@ -13,7 +13,7 @@ int NAME(void) {
     for (int i = 0; i < 8; i++)
 #pragma omp atomic
       n += i;
-#pragma omp task
+#pragma omp task depend(out: n)
     {
 #pragma omp critical
       n++;

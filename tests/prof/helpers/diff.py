@@ -129,6 +129,25 @@ for name, sides in (('advice_gone', ('faulty', 'mended')), ('advice_new', ('mend
     said = {(a['cause'], a['file'], a['function']) for a in d[name]}
     check('mended: ' + name, said == here - there, (said, here, there))
 
+# Advice of one cause for several lines of one function.
+one_advice = read('faulty.json')['advice'][0]
+for what, before, after, gone, new in (
+        ('one of two is mended', [10, 20], [20], [10], []),
+        ('the second of two is mended', [10, 20], [10], [20], []),
+        ('all lines have moved', [10, 20], [13, 23], [], []),
+        ('all have moved, one is mended', [10, 20], [23], [20], []),
+        ('one has moved, and one is new', [20, 10], [10, 30, 22], [], [22]),
+        ('one line less', [10, 11], [10], [11], [])):
+    for name, lines in (('before', before), ('after', after)):
+        profile = read('faulty.json')
+        profile['advice'] = [dict(one_advice, line=line) for line in lines]
+        with open(name + '.json', 'w') as file:
+            json.dump(profile, file)
+    d, text = diff('before', 'after')
+    check(what, [a['line'] for a in d['advice_gone']] == gone
+          and [a['line'] for a in d['advice_new']] == new, d)
+    check(what + ': the text', ('advice that is gone' in text) == bool(gone), text)
+
 # Files that are no profiles.
 with open('one.json', 'rb') as file:
     good = file.read()

@@ -164,7 +164,7 @@ static void fine_tasks(struct advising *to, struct team *team) {
              team->size,
          "A task works %.2f us on the average, and the runtime needs %.2f us "
          "for each of %.0f: create fewer with more work, with grainsize on a "
-         "taskloop, or if() or final() below a size.",
+         "taskloop, or final() below a size; if() still creates a task.",
          body / 1e3, cost / 1e3, team->created);
 }
 

@@ -121,16 +121,43 @@ static void compare(struct comparison *its) {
   qsort(its->pair, (size_t)its->count, sizeof *its->pair, by_size);
 }
 
+static int is_same_cause(const struct summary_advice *a,
+                         const struct summary_advice *b) {
+  return strcmp(a->cause, b->cause) == 0 && strcmp(a->file, b->file) == 0;
+}
+
+/* Returns 1 if `in` has this advice for the same line. */
+static int has_line(const struct summary *in,
+                    const struct summary_advice *advice) {
+  for (int i = 0; i < in->advice_count; i++)
+    if (is_same_cause(&in->advice[i], advice) &&
+        in->advice[i].line == advice->line)
+      return 1;
+  return 0;
+}
+
+/* Returns how many of the first `count` pieces of advice of `in` are this
+ * advice for a line of the same function which `other` has none for. */
+static int moved_in(const struct summary *in, int count,
+                    const struct summary *other,
+                    const struct summary_advice *advice) {
+  int moved = 0;
+  for (int i = 0; i < count; i++)
+    moved += is_same_cause(&in->advice[i], advice) &&
+             strcmp(in->advice[i].function, advice->function) == 0 &&
+             !has_line(other, &in->advice[i]);
+  return moved;
+}
+
+/* Advice for the same line is the same. Lines move when a program is changed:
+ * of the rest, the n-th in A is the n-th in B for the same function. */
 static int is_only_in(const struct comparison *its, int which, int index) {
-  const struct summary_advice *advice = &its->summary[which]->advice[index];
+  const struct summary *mine = its->summary[which];
   const struct summary *other = its->summary[!which];
-  for (int i = 0; i < other->advice_count; i++)
-    if (strcmp(other->advice[i].cause, advice->cause) == 0 &&
-        strcmp(other->advice[i].file, advice->file) == 0 &&
-        (other->advice[i].line == advice->line ||
-         strcmp(other->advice[i].function, advice->function) == 0))
-      return 0;
-  return 1;
+  const struct summary_advice *advice = &mine->advice[index];
+  return !has_line(other, advice) &&
+         moved_in(mine, index, other, advice) >=
+             moved_in(other, other->advice_count, mine, advice);
 }
 
 /* ---- As text ------------------------------------------------------------- */

@@ -97,7 +97,7 @@ const struct frame *profile_place(const struct profile *profile,
       continue;
     if (!frame->is_library && (frame->line > 0 || kind == LABEL_CONSTRUCT))
       return frame;
-    if (!any)
+    if (!any || (any->is_library && !frame->is_library))
       any = frame;
   }
   return any;
