@@ -90,4 +90,27 @@ if gcc -fopenmp -g -fsanitize=address "$tmp/options.c" -o "$tmp/options" >"$seen
 else
   skipped=$((skipped + 1))
 fi
+# A profile of gcc's code begins with the first construct, and says so if there is much before it.
+cat >"$tmp/begins.c" <<'END'
+#include <time.h>
+int main(void) {
+  volatile double x = 1;
+  while (clock() < CLOCKS_PER_SEC * 3 / 10)
+    x = x * 0.5 + 1;
+#pragma omp parallel
+  for (int i = 0; i < 100000; i++)
+    clock();
+  return 0;
+}
+END
+gcc -fopenmp -g -O1 "$tmp/begins.c" -o "$tmp/begins" >"$seen" 2>&1
+under "$tmp/begins"
+seen=$tmp/out
+says "gcc: time before the first construct" 'used a processor for$\|used a processor for 0\.[3-9]'
+# shellcheck disable=SC2086
+$cc -g -O1 "$tmp/begins.c" -o "$tmp/begins" >"$seen" 2>&1
+under "$tmp/begins"
+! grep -q 'Before its first construct' "$tmp/out"
+verdict "ompt-cc: the profile begins with main" $?
+seen=$tmp/log
 totals

@@ -9,7 +9,7 @@
 
 #include "prof/profile/profile.h"
 
-enum { ADVICE_MOST = 100, ADVICE_DOUBTS = 6, ADVICE_DOUBT = 400 };
+enum { ADVICE_MOST = 100, ADVICE_DOUBTS = 7, ADVICE_DOUBT = 400 };
 
 /* The text for an empty list of advice; report.js has the same one. */
 #define ADVICE_NONE                                                       \

@@ -10,7 +10,10 @@
 
 #include <stdlib.h>
 
-enum { SAMPLES_FEW = 200 };
+enum {
+  SAMPLES_FEW = 200,
+  BEFORE_LEAST = 20000000 /* ns; to load a program takes less */
+};
 
 /* Writes the name of the place to `text`. Returns 0 if it has no name. */
 static int name_place(const struct profile *profile, const struct spot *place,
@@ -79,6 +82,14 @@ int advice_doubts(const struct profile *profile,
              "Only %lu samples: too few to rely on. Let the program work for "
              "longer.",
              profile->samples);
+  if (profile->before > BEFORE_LEAST &&
+      profile->before > 0.05 * (profile->before + profile->wall))
+    snprintf(
+        list[count++], ADVICE_DOUBT,
+        "Before its first construct, the program used a processor for "
+        "%.3f s. No figure includes this time. With ompt-cc in place of the "
+        "program's compiler, the profile begins with main.",
+        profile->before / 1e9);
   if (is_alone(profile))
     snprintf(list[count++], ADVICE_DOUBT,
              "All regions had one thread, so no thread waited for another. For "

@@ -249,7 +249,7 @@ struct record *writer_record(void) { return record; }
 int writer_start(const char *folder, unsigned rate) {
   const char *rank = launch_rank();
   char path[4096];
-  struct timespec now;
+  struct timespec now, used;
   cpu_set_t usable;
   int file = new_file(folder);
   void *memory = MAP_FAILED;
@@ -281,6 +281,8 @@ int writer_start(const char *folder, unsigned rate) {
                            ? CPU_COUNT(&usable)
                            : 1;
   record->begin = now.tv_sec * 1000000000ll + now.tv_nsec;
+  if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used) == 0)
+    record->before = used.tv_sec * 1000000000ll + used.tv_nsec;
   ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
   path[length > 0 ? length : 0] = 0;
   record->program = rows_text(record, path);

@@ -250,6 +250,7 @@ static void read_threads(struct profile *profile) {
   if (record->end > last)
     last = record->end;
   profile->wall = (double)(last - profile->begin);
+  profile->before = (double)record->before;
 }
 
 struct profile *profile_read(const char *path) {

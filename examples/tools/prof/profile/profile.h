@@ -90,7 +90,7 @@ struct profile {
   int attached; /* 1: the profile is of a running program, without events */
   unsigned rate, missing[MISSINGS]; /* missing: threads without samples */
   const char *program; /* path of the program */
-  double wall, unseen; /* ns; unseen: of threads, after the last samples */
+  double wall, unseen, before; /* ns; unseen: of threads, after their samples */
   unsigned long samples;
   double lost, paused; /* paused: pauses by --pid, as a part of the time */
   struct cost all;

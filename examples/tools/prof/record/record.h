@@ -19,7 +19,7 @@
 #include <stdatomic.h>
 #include <stdint.h>
 
-#define RECORD_MAGIC 0x62666f7270636337ull /* "7ccprofb" */
+#define RECORD_MAGIC 0x62666f7270636338ull /* "8ccprofb" */
 
 enum {
   RECORD_THREADS = 1024,
@@ -116,6 +116,7 @@ struct record {
   int32_t processors; /* processors that the process may use */
   uint64_t paused; /* part of the run in which --pid stopped it, times 10^6 */
   int64_t begin, end; /* of OpenMP in the process; end: 0 if not reported */
+  int64_t before; /* the process's time on processors before `begin` */
   uint32_t rate, program, directory; /* the last two: offsets in text_room */
   atomic_ulong lost; /* nanoseconds of samples without room */
   atomic_uint threads, frames, text; /* number in use */
