@@ -24,8 +24,8 @@ stands() { # the words around the figure, the row with FIGURE in its place
 stands 'a parallel region takes \([0-9.]*\) of the time' '^| PARALLEL; PARALLEL FOR | FIGURE '
 stands 'a barrier \([0-9.]*\),' '^| BARRIER; FOR; SINGLE | FIGURE '
 stands 'a task with its `taskwait` \([0-9.]*\)\.' '^| TASK WAIT; .* | FIGURE;'
-stands 'they take \([0-9]*\) ns' '^| PARALLEL | [0-9]* | [0-9]* | FIGURE ('
-stands 'with libomp \([0-9]*\) ns' '^| PARALLEL | .* | FIGURE ([0-9]*) | [0-9.]* |$'
+stands '8 callbacks, which take \([0-9]*\) ns' '^| PARALLEL | [0-9]* | [0-9]* | FIGURE ('
+stands '4 callbacks, which take \([0-9]*\) ns' '^| PARALLEL | .* | FIGURE ([0-9]*) | [0-9.]* |$'
 
 # valgrind counts the instructions. $1 to $6: PARALLEL, off, all, difference, events, per event.
 case $cc in
