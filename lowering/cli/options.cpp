@@ -131,7 +131,7 @@ std::string allowed(const OptionRow &Row, StringRef Value) {
     const size_t End = std::min(Rest.find_first_of(",+-"), Rest.size());
     if (End)
       Meant = nearest(Rest.take_front(End).str(), Words);
-    Rest = Rest.drop_front(std::min(std::max(End, size_t(1)), Rest.size()));
+    Rest = Rest.drop_front(std::max(End, size_t(1)));
   }
   const char *Forms = Row.Form == OptionRow::One ? "one of"
                       : IsSigned                 ? "each with + or -, any of"

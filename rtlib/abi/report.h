@@ -6,11 +6,12 @@
 
 /* ---- Events that lowered code reports: bit numbers of OCC_thread.events -- */
 
-/* Bit e of OCC_SELECTED is 1 if this unit reports event e. If no bit is 1, the
- * unit has no frames or IDs. ompt-cc defines this mask before lowered text. */
+/* OCC_SELECTS is 1 if this unit reports the event. If OCC_SELECTED is 0, the
+ * unit has no frames or IDs. ompt-cc defines this mask, perhaps as an int. */
 #ifndef OCC_SELECTED
 #define OCC_SELECTED (((OCC_u64)1 << OCC_EV_LOWERED_COUNT) - 1)
 #endif
+#define OCC_SELECTS(event) ((OCC_u64)OCC_SELECTED >> (event) & 1)
 
 enum OCC_ENUM OCC_event {
 #define OCC_LOWERED(name, tr2, group, word, argument) OCC_EV_##name,
@@ -85,14 +86,14 @@ OCC_INLINE void OCC_main_begin(void) {
  * of OCC_listened there would lose the user's line number. */
 OCC_INLINE int OCC_listened(const struct OCC_thread *self,
                             enum OCC_event event) {
-  return (OCC_u64)OCC_SELECTED >> event & 1 &&
+  return OCC_SELECTS(event) &&
          __builtin_expect((self->events >> event & 1) != 0, 0);
 }
 
 OCC_INLINE void OCC_event(struct OCC_thread *self, enum OCC_event event,
                           const struct OCC_construct *construct,
                           OCC_u64 argument) {
-  if (OCC_SELECTED && ((OCC_u64)OCC_SELECTED >> event & 1) &&
+  if (OCC_SELECTED && OCC_SELECTS(event) &&
       __builtin_expect((self->events >> event & 1) != 0, 0)) {
     self->receivers[event](self, event, construct, argument);
     /* No tail call: the return address must be in the user's code. */
@@ -120,7 +121,6 @@ OCC_INLINE void OCC_frame_set(struct OCC_thread *self) {
 OCC_INLINE void OCC_frame_clear(struct OCC_thread *self) {
   __atomic_store_n(&self->task->frame.reenter, OCC_NO_FRAME, __ATOMIC_RELAXED);
 }
-
 OCC_INLINE void OCC_frame_enter(struct OCC_thread *self) {
   if (OCC_SELECTED && OCC_observed(self))
     OCC_frame_set(self);

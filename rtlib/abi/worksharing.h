@@ -15,8 +15,7 @@ OCC_INLINE void OCC_chunk_event(struct OCC_thread *self,
                                 OCC_u64 lo,
                                 OCC_u64 hi) {
   struct OCC_piece piece;
-  if ((OCC_u64)OCC_SELECTED >> OCC_EV_CHUNK & 1 &&
-      __builtin_expect((self->events >> OCC_EV_CHUNK & 1) != 0, 0)) {
+  if (OCC_listened(self, OCC_EV_CHUNK)) {
     piece.lo = lo;
     piece.count = hi - lo;
     OCC_event(self, OCC_EV_CHUNK, construct, (OCC_u64)(unsigned long)&piece);

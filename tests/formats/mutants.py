@@ -240,8 +240,8 @@ class LeftOut(Mutant):
                                          self.read('rtlib/occ_events.def'), re.M):
             if by == 'LOWERED':
                 yield (tr2, 'rtlib/abi/report.h', [
-                    ('if (OCC_SELECTED && ((OCC_u64)OCC_SELECTED >> event',
-                     'if (event != OCC_EV_%s && ((OCC_u64)OCC_SELECTED >> event' % event)])
+                    ('if (OCC_SELECTED && OCC_SELECTS(event)',
+                     'if (event != OCC_EV_%s && OCC_SELECTS(event)' % event)])
             elif event == 'RUNTIME_SHUTDOWN':
                 yield (tr2, 'rtlib/tool/tr2_ch4/tr2_ch4_events.c', [
                     ('\n    function();', '\n    ;')])

@@ -161,13 +161,13 @@ static void print_kinds(const struct sums *sums, FILE *file, const char *bold,
           "times", "ms, threads", "exclusive", "mean", "longest", plain);
   for (int i = 0; i < SPAN_KINDS; i++) {
     const struct kind_sums *kind = &sums->kinds[i];
-    const double mean =
-        kind->count ? 1e-6 * (double)kind->all / (double)kind->count : 0;
-    if (kind->count)
-      fprintf(file, "%-16s %9llu %12.3f %12.3f %10.*f %10.3f\n",
-              trace_kind_names[i], (unsigned long long)kind->count,
-              1e-6 * (double)kind->inside, 1e-6 * (double)kind->alone,
-              mean < 0.01 ? 6 : 3, mean, 1e-6 * (double)kind->longest);
+    if (kind->count == 0)
+      continue;
+    const double mean = 1e-6 * (double)kind->all / (double)kind->count;
+    fprintf(file, "%-16s %9llu %12.3f %12.3f %10.*f %10.3f\n",
+            trace_kind_names[i], (unsigned long long)kind->count,
+            1e-6 * (double)kind->inside, 1e-6 * (double)kind->alone,
+            mean < 0.01 ? 6 : 3, mean, 1e-6 * (double)kind->longest);
   }
   if (sums->tasks)
     fprintf(file, "%-16s %9llu\n", "tasks created",

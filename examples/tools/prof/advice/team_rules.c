@@ -172,7 +172,7 @@ static void fine_tasks(struct advising *to, struct team *team) {
  * because its creator waits for each task, or executes it itself. On a busy
  * machine, a creator may lose its processor to the thread that it wakes, and
  * find its task executed when it has a processor again. It does not wait for
- * such a task. So far fewer than all tasks, and than all waits, are enough. */
+ * such a task. So it is enough if the creator waits for some of the tasks. */
 static int waits_for_each(const struct advising *to, const struct team *team) {
   return team->one_by_one > 0.2 * team->created && team->created > team->size &&
          team->by_tasks >

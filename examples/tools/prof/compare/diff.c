@@ -136,8 +136,10 @@ static int has_line(const struct summary *in,
   return 0;
 }
 
-/* Returns how many of the first `count` pieces of advice of `in` are this
- * advice for a line of the same function which `other` has none for. */
+/* Of the first `count` pieces of advice of `in`, returns how many have the
+ * cause and the function of `advice`, and a line for which `other` has no such
+ * advice.
+ */
 static int moved_in(const struct summary *in, int count,
                     const struct summary *other,
                     const struct summary_advice *advice) {
