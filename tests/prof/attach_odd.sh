@@ -137,6 +137,7 @@ else
   skipped=$((skipped + 1))
 fi
 sleep 1000 &
+until_it "the shell's child executes sleep" grep -q '^sleep$' "/proc/$!/comm"
 refused "no OpenMP" '(sleep) does not run on the runtime of ompt-cc' --pid=$!
 kill $!
 gcc -fopenmp "$here/helpers/attached.c" -o "$tmp/attached" >"$seen" 2>&1
