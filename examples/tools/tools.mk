@@ -39,7 +39,7 @@ prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main $(addprefix record/,activi
     shared) \
   $(addprefix names/,symbols variables) $(addprefix sharing/,decode sharing line_cost precise_read) \
   $(addprefix advice/,spots facts indirect team_rules place_rules lock_rules advice shared_advice attached doubts) \
-  $(addprefix show/,report folded flame tree html json summary counter_notes counters_show \
+  $(addprefix show/,report notes folded flame tree html json summary counter_notes counters_show \
     shared_show) \
   $(addprefix compare/,summary_read diff scale scale_show) \
   $(addprefix attach/,attach refuse sampler counting thread tracee remote openmp_view states frames \

@@ -98,8 +98,14 @@ for option in $options; do
     finds scalar true 'total ' 'contended variable' scalar
     tr -s ' \n' '  ' <"$tmp/out" | grep -q " total (declared in shares.c:$(line declared))"
     verdict "$option, scalar: the place of the declaration" $?
+    finds critical true 'the lock of `#pragma omp critical`' \
+      '\(lock\|frequent locks\|contended lock\)' critical
+    ! grep -q 'contended lock.*, shares.c:\|memory in' "$tmp/out" ||
+      ! grep -q '\. lock, \|\. frequent locks, ' "$tmp/out"
+    verdict "$option, critical: two kinds of advice about the lock" $?
   fi
   finds construct true one 'contended variable' construct
+  finds bins true 'elements of bin, such as bin[' 'contended variable' bin
   for case in padded reading stacks turns halves; do
     five_times nothing "$case"
     verdict "$option, $case: sharing is found" $?

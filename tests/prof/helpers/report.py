@@ -7,6 +7,7 @@
 # NAME.html and NAME.json are a profile of scales.c. STRANGE.html is a profile of strange.c, and
 # COUNTED.html a profile of shares.c with counters.
 import json
+import re
 import sys
 
 import browser
@@ -74,6 +75,12 @@ def widths(page):
       .map(e => [e.textContent, e.getBoundingClientRect().width]))""")
 
 
+def seconds_in(text):
+    """Returns the first time in the text, such as 0.25 for "of 250 ms, which"."""
+    number, unit = re.search(r'([\d.]+) (s|ms|µs)\b', text).groups()
+    return float(number) * {'s': 1, 'ms': 1e-3, 'µs': 1e-6}[unit]
+
+
 def overview(t, how, page):
     t.check(how + ': program', page.text('#program') == profile['program'])
     about = page.text('#about')
@@ -91,10 +98,20 @@ def overview(t, how, page):
                 and '%s:%d' % (one['file'], one['line']) in advice, advice)
     doubts = page.text('#doubts')
     t.check(how + ': doubts', all(d in doubts for d in profile['doubts']), doubts)
+    t.check(how + ': notes', all(note in doubts for note in profile['notes']), doubts)
+    for first in profile['advice'][:1]:
+        shown = page.text('#advice .gain').split('(')[1].rstrip('%)')
+        t.check(how + ': the share of the first advice', abs(
+            float(shown) - 100 * first['gain'] / profile['seconds_alone']) <= 0.5, (shown, first))
+        shares = page.text('#shares')
+        t.check(how + ': what it is a share of',
+                abs(seconds_in(shares) - profile['seconds_alone'])
+                <= 0.006 * profile['seconds_alone'], shares)
 
 
 def sorting(t, how, page, narrow):
-    rows = profile['constructs']
+    rows = [r for r in profile['constructs']
+            if sum(r['seconds'].values()) >= 0.0005 or r['blamed'] >= 0.0005]
     seconds = sorted((sum(r['seconds'].values()) for r in rows), reverse=True)
     shown = page.js(COLUMN, 'constructs', 3)
     expected = ['%.3f' % s if s >= 0.0005 else '–' for s in seconds]

@@ -35,6 +35,7 @@ struct pair {
 
 _Alignas(64) static volatile struct pair pair;
 _Alignas(64) static volatile long grid[2][4];
+_Alignas(64) static volatile long bin[64];
 _Alignas(64) static volatile long one, atomic, constants[8], rows[1 << 16];
 static struct {
   _Alignas(128) volatile long count;
@@ -120,6 +121,22 @@ static void scalar(void) {
   one = total;
 }
 
+/* The threads use all elements of an array that has several cache lines. */
+static void bins(void) {
+#pragma omp parallel
+  WORK(__atomic_fetch_add(&bin[i % 64], 1, __ATOMIC_RELAXED)); /* bin */
+}
+
+static NOINLINE void add_alone(void) {
+#pragma omp critical /* critical */
+  one++;
+}
+
+static void critical(void) {
+#pragma omp parallel
+  WORK(add_alone());
+}
+
 /* ---- Uses that must not be reported ---- */
 
 static void padded(void) {
@@ -178,6 +195,7 @@ int main(int argc, char **argv) {
       {"heap", heap},           {"local", local},
       {"reader", reader},       {"contended", contended},
       {"construct", construct}, {"scalar", scalar},
+      {"bins", bins},           {"critical", critical},
       {"padded", padded},       {"reading", reading},
       {"stacks", stacks},       {"turns", turns},
       {"halves", halves},

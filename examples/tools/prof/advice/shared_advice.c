@@ -32,24 +32,43 @@ static const struct variable *other_variable(const struct shared *shared,
   return NULL;
 }
 
+/* Returns 1 if the memory is a lock, which only its construct names. */
+static int is_lock(const struct shared *shared) {
+  return !other_variable(shared, "") &&
+         strncmp(shared->place[0].source, "#pragma omp critical", 20) == 0;
+}
+
+/* Returns the length of the array's name in "table[3].hits"; 0: the variable
+ * is no element of an array. */
+static int array_length(const struct variable *variable) {
+  const char *index = strchr(variable->name, '[');
+  return index ? (int)(index - variable->name) : 0;
+}
+
 void shared_name(const struct shared *shared, char *name, size_t size) {
   const struct variable *first = other_variable(shared, "");
   const struct variable *second = NULL;
+  const int array = first && shared->lines > 1 ? array_length(first) : 0;
   if (first && shared->kind == SHARING_FALSE)
     second = other_variable(shared, first->name);
+  const int is_of_each =
+      first && !second && first->is_pointer && shared->kind == SHARING_FALSE;
   if (!first && *shared->place[0].source)
-    snprintf(name, size, "the memory in `%s`", shared->place[0].source);
+    snprintf(name, size, "the %s `%s`",
+             is_lock(shared) ? "lock of" : "memory in",
+             shared->place[0].source);
   else if (!first)
     snprintf(name, size, "memory without a name");
   else if (first->is_local && *shared->place[0].source)
     snprintf(name, size, "%s, in `%s`", first->name, shared->place[0].source);
+  else if (array > 0 && !is_of_each)
+    snprintf(name, size, "elements of %.*s, such as %s%s%s", array, first->name,
+             first->name, second ? " and " : "", second ? second->name : "");
   else if (second)
     snprintf(name, size, "%s and %s", first->name, second->name);
   else
     snprintf(name, size, "%s%s", first->name,
-             first->is_pointer && shared->kind == SHARING_FALSE
-                 ? " of each thread"
-                 : "");
+             is_of_each ? " of each thread" : "");
 }
 
 const char *shared_does(const struct shared *shared) {
@@ -86,39 +105,64 @@ static void declared(const struct shared *shared, char *text, size_t size) {
              first->line);
 }
 
+/* Returns 1 if the list has advice about the lock in the line. */
+static int has_lock(const struct advice *list, int count,
+                    const struct shared_place *place) {
+  for (int i = 0; i < count; i++)
+    if (list[i].label == place->label && list[i].line == place->line &&
+        (strcmp(list[i].cause, "lock") == 0 ||
+         strcmp(list[i].cause, "frequent locks") == 0))
+      return 1;
+  return 0;
+}
+
+static void write_text(const struct shared *its, char *text, size_t size) {
+  const int is_false = its->kind == SHARING_FALSE;
+  char name[260], where[300], moves[80];
+  shared_name(its, name, sizeof name);
+  declared(its, where, sizeof where);
+  if (its->lines > 1)
+    snprintf(moves, sizeof moves, "%d lines of the cache, which move between",
+             its->lines);
+  else
+    snprintf(moves, sizeof moves, "one line of the cache, which moves between");
+  if (is_false)
+    snprintf(text, size,
+             "%d threads %s %s%s, different bytes of %s their processors: "
+             "count in a private variable and store it at the end, or give "
+             "each thread %d bytes of its own, with _Alignas(%d) or alignas.",
+             its->threads, shared_does(its), name, where, moves, SHARING_LINE,
+             SHARING_LINE);
+  else
+    snprintf(text, size, "%d threads %s %s%s, in %s their processors: %s",
+             its->threads, shared_does(its), name, where, moves,
+             is_lock(its)
+                 ? "count in private copies with reduction, use atomic, or "
+                   "hold the lock for more work at a time."
+                 : "count in a private variable, and add it up at the end, or "
+                   "use reduction.");
+  add_cost(text, size);
+}
+
 int shared_advise(const struct profile *profile, double alone,
                   struct advice *list, int count, int most) {
+  const int others = count;
   for (int i = 0; i < profile->shared_count && count < most; i++) {
     const struct shared *its = &profile->shared[i];
-    char name[260], where[300];
-    if (its->close <= worth * alone)
+    if (its->close <= worth * alone ||
+        (is_lock(its) && has_lock(list, others, &its->place[0])))
       continue;
     struct advice *advice = &list[count++];
-    *advice = (struct advice){.label = its->place[0].label,
-                              .line = its->place[0].line,
-                              .gain = fmin(its->most, alone),
-                              .order = its->close,
-                              .bound = "at most"};
-    shared_name(its, name, sizeof name);
-    declared(its, where, sizeof where);
-    if (its->kind == SHARING_FALSE) {
-      advice->cause = "false sharing";
-      snprintf(advice->text, sizeof advice->text,
-               "%d threads %s %s%s, different bytes of one line of the cache, "
-               "which moves between their processors: count in a private "
-               "variable and store it at the end, or give each thread "
-               "%d bytes of its own, with _Alignas(%d) or alignas.",
-               its->threads, shared_does(its), name, where, SHARING_LINE,
-               SHARING_LINE);
-    } else {
-      advice->cause = "contended variable";
-      snprintf(advice->text, sizeof advice->text,
-               "%d threads %s %s%s, whose line of the cache moves between "
-               "their processors: count in a private variable, and add it up "
-               "at the end, or use reduction.",
-               its->threads, shared_does(its), name, where);
-    }
-    add_cost(advice->text, sizeof advice->text);
+    *advice =
+        (struct advice){.cause = its->kind == SHARING_FALSE ? "false sharing"
+                                 : is_lock(its)             ? "contended lock"
+                                                : "contended variable",
+                        .label = its->place[0].label,
+                        .line = its->place[0].line,
+                        .gain = fmin(its->most, alone),
+                        .order = its->close,
+                        .bound = "at most"};
+    write_text(its, advice->text, sizeof advice->text);
   }
   return count;
 }

@@ -9,6 +9,7 @@
 #include "launch/launch.h"
 #include "prof/advice/advice.h"
 #include "prof/show/counters_show.h"
+#include "prof/show/notes.h"
 #include "prof/show/shared_show.h"
 
 #include <string.h>
@@ -103,6 +104,17 @@ static void put_doubts(const struct profile *profile, FILE *file) {
   fputs("]\n", file);
 }
 
+static void put_notes(const struct profile *profile, FILE *file) {
+  char note[NOTES_MOST][NOTE_SIZE];
+  int count = notes_of(profile, note);
+  fputs("  \"notes\": [", file);
+  for (int i = 0; i < count; i++) {
+    fputs(i ? ", " : "", file);
+    json_put_text(file, NULL, note[i]);
+  }
+  fputs("],\n", file);
+}
+
 void json_write(const struct profile *profile, FILE *file) {
   struct summary *summary = summary_of(profile);
   fputs("{ \"format\": \"" JSON_FORMAT "\",\n  ", file);
@@ -128,6 +140,7 @@ void json_write(const struct profile *profile, FILE *file) {
   counters_put(profile, summary, file);
   shared_put(profile, file);
   put_advice(summary, file);
+  put_notes(profile, file);
   put_doubts(profile, file);
   fputs("}\n", file);
   summary_free(summary);

@@ -8,6 +8,7 @@
 #include "prof/advice/advice.h"
 #include "prof/profile/profile.h"
 #include "prof/show/counters_show.h"
+#include "prof/show/notes.h"
 #include "prof/show/shared_show.h"
 
 #include "callstack/callstack.h"
@@ -72,26 +73,10 @@ static void headings(const struct profile *profile, FILE *file) {
 
 /* ---- The whole ----------------------------------------------------------- */
 
-/* Writes how many threads have no samples, and why. */
-static void write_missing(const struct profile *profile, FILE *file) {
-  static const char *const why[MISSINGS] = {
-      [MISSING_STACK] = " with stacks smaller than 64 KB",
-      [MISSING_TIMER] = ": there were no timers (ulimit -i)",
-      [MISSING_ROOM] = ": it has room for only 1024"};
-  char text[200];
-  for (int i = 0; i < MISSINGS; i++) {
-    if (profile->missing[i] == 0)
-      continue;
-    snprintf(text, sizeof text, "This profile has no samples of %u thread%s%s.",
-             profile->missing[i], profile->missing[i] == 1 ? "" : "s", why[i]);
-    fputc('\n', file);
-    report_sentences(text, 0, file);
-  }
-}
-
 static void write_whole(const struct profile *profile, FILE *file) {
   const struct cost *all = &profile->all;
-  double whole = cost_time(all), waits;
+  const double whole = cost_time(all);
+  char note[NOTES_MOST][NOTE_SIZE];
   fprintf(file, "ompt-prof: %s", launch_base(profile->program));
   if (profile->rank >= 0)
     fprintf(file, ", rank %d", profile->rank);
@@ -107,31 +92,10 @@ static void write_whole(const struct profile *profile, FILE *file) {
   fprintf(file, "\n%-24s %8.3f", "", whole / 1e9);
   cells(profile, all, file);
   fputc('\n', file);
-  waits = all->time[DOING_BARRIER] + all->time[DOING_TASKS] +
-          all->time[DOING_LOCK] + all->time[DOING_IDLE] - cost_blame(all);
-  if (whole > 0 && waits > 0.005 * whole)
-    fprintf(
-        file,
-        "\n%.1f%% were waits for which no code is blamed: no sample found a "
-        "thread at work\nfor which the others waited.\n",
-        100 * waits / whole);
-  if (profile->tool > 0.005 * whole)
-    fprintf(
-        file,
-        "\n%.1f%% more went into ompt-prof's own events, and waits for them: "
-        "no figure\nbelow includes that time.\n",
-        100 * profile->tool / whole);
-  if (profile->lost > 0)
-    fprintf(file,
-            "\n%.1f%% had no room in the record: only the first line includes "
-            "them.\n",
-            100 * profile->lost / whole);
-  if (profile->unseen > 0.02 * (whole + profile->unseen))
-    fprintf(file,
-            "\nThe threads also ran for %.3f s after their last samples: take "
-            "samples more\noften (--hz).\n",
-            profile->unseen / 1e9);
-  write_missing(profile, file);
+  for (int i = 0, count = notes_of(profile, note); i < count; i++) {
+    fputc('\n', file);
+    report_sentences(note[i], 0, file);
+  }
 }
 
 /* ---- Regions ------------------------------------------------------------- */

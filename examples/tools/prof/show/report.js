@@ -72,12 +72,16 @@
       shares.push(said[state] + " " + percent(share));
     }
     get("bar").setAttribute("aria-label", shares.join(", "));
+    for (const one of profile.notes) make(get("doubts"), "p", {class: "dim"}, one);
     for (const doubt of profile.doubts) make(get("doubts"), "p", {class: "note"}, doubt);
   }
 
   // ---- Advice ----
 
   function advice() {
+    if (profile.advice.length)
+      get("shares").textContent = "A share is a part of " + duration(profile.seconds_alone) +
+        ", the program's time without other processes and ompt-prof's events.";
     for (const one of profile.advice) {
       const item = make(get("advice"), "li", {});
       const head = make(item, "div", {class: "head"});
@@ -146,7 +150,8 @@
                  row => seconds(row.seconds[s])]);
   }
   function tables() {
-    const rows = profile.constructs;
+    // A row whose cells would all be empty is left out.
+    const rows = profile.constructs.filter(row => total(row) >= 0.0005 || row.blamed >= 0.0005);
     const blamed = ["blamed", "", row => row.blamed, row => seconds(row.blamed)];
     const columns = [
       ["construct", "name kind", row => row.kind],
