@@ -169,6 +169,26 @@ verdict "the highest rate: status $?" $?
 under "$tmp/nowhere"
 [ $? -eq 127 ]
 verdict "a program that is not there" $?
+(cd "$tmp" && "$prof" -o out odd plain) >"$seen" 2>&1
+[ $? -eq 127 ] && grep -q '; did you mean \./odd?$' "$seen"
+verdict "a program in this folder, without ./" $?
+echo 'int main(void) { return 0; }' >"$tmp/source.c"
+for name in source.c ./source.c; do
+  (cd "$tmp" && "$prof" -o out "$name") >"$seen" 2>&1
+  [ $? -ge 126 ] && grep -q "^ompt-prof: $name is a source file: compile it" "$seen"
+  verdict "a source file: $name" $?
+done
+mkdir -p "$tmp/closed" && chmod 555 "$tmp/closed"
+as_user=
+[ "$(id -u)" -eq 0 ] && as_user='setpriv --reuid=65534 --clear-groups'
+if $as_user test -x "$prof" && $as_user test -x "$tmp/closed"; then
+  # shellcheck disable=SC2086
+  (cd "$tmp/closed" && $as_user "$prof" ../odd plain) >"$seen" 2>&1
+  [ $? -eq 125 ] && grep -q "^ompt-prof: can't create files in this folder: .* -o PATH" "$seen"
+  verdict "a folder without permission to write" $?
+else
+  skipped=$((skipped + 1)) # a folder above may be closed to other users
+fi
 (cd "$tmp" && echo word | "$prof" cat >"$tmp/copy" 2>"$seen")
 [ $? -eq 0 ] && [ "$(cat "$tmp/copy")" = word ] &&
   grep -q 'nothing to show' "$seen"

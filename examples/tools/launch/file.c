@@ -28,7 +28,13 @@ int launch_may_create(const char *path) {
     snprintf(folder, sizeof folder, "%.*s", (int)(end - path + 1), path);
   if (access(folder, W_OK | X_OK) == 0)
     return 0;
-  say(path);
+  if (!end && errno != ENOENT)
+    fprintf(stderr,
+            "%s: can't create files in this folder: %s; -o PATH "
+            "creates them elsewhere\n",
+            program_invocation_short_name, strerror(errno));
+  else
+    say(path);
   return -1;
 }
 

@@ -167,11 +167,36 @@ static _Noreturn void become_or_tell(char *const argv[], int tell) {
 /* The status of a program that can't be executed, as a shell gives it. */
 static int status_of(int error) { return error == ENOENT ? 127 : 126; }
 
+static int is_source(const char *name) {
+  static const char *const endings[] = {".c", ".cc", ".cpp", ".cxx", ".f90"};
+  const char *dot = strrchr(name, '.');
+  for (unsigned i = 0; dot && i < sizeof endings / sizeof *endings; i++)
+    if (strcmp(dot, endings[i]) == 0)
+      return access(name, F_OK) == 0;
+  return 0;
+}
+
+/* Says why the program can't be executed. */
+static void refuse(const struct launch_usage *usage, int error,
+                   const char *name) {
+  char here[PATH_MAX];
+  if (is_source(name))
+    launch_say(usage, 0, "%s is a source file: compile it, and run the program",
+               name);
+  else if (!strchr(name, '/') &&
+           snprintf(here, sizeof here, "./%s", name) < PATH_MAX &&
+           access(here, X_OK) == 0)
+    launch_say(usage, 0, "%s: %s; did you mean %s?", name, strerror(error),
+               here);
+  else
+    launch_say(usage, error, "%s", name);
+}
+
 void launch_become(const struct launch_usage *usage, char *const argv[]) {
   int error;
   execvp(argv[0], argv);
   error = errno;
-  launch_say(usage, error, "%s", argv[0]);
+  refuse(usage, error, argv[0]);
   _exit(status_of(error));
 }
 
@@ -228,6 +253,6 @@ int launch_run(const struct launch_usage *usage,
     sigaction(passed_on[i], &before[i], NULL);
   if (!error)
     return status;
-  launch_say(usage, error, "%s", argv[0]);
+  refuse(usage, error, argv[0]);
   return status_of(error);
 }
