@@ -72,6 +72,44 @@ for compiler in g++ clang++-${LLVM:-19}; do
   says "$compiler, no lines" '^parallel  *shop::lots '
   seen=$tmp/log
 done
+# Tasks are counted by their constructs, whichever lines the optimizer gives to the calls that create
+# them, and also without lines.
+cat >"$tmp/chain.c" <<'END'
+static double part[3][30];
+static double burn(double x, long n) {
+  for (long i = 0; i < n; i++)
+    x = x * 0.999 + 1;
+  return x;
+}
+int main(void) {
+#pragma omp parallel
+#pragma omp single
+  for (int i = 0; i < 30; i++) {
+#pragma omp task depend(out : part[0][i])
+    part[0][i] = burn(i, 200000);
+#pragma omp task depend(in : part[0][i]) depend(out : part[1][i])
+    part[1][i] = burn(part[0][i], 600000);
+#pragma omp task depend(in : part[1][i]) depend(out : part[2][0])
+    part[2][0] += burn(part[1][i], 3000000);
+  }
+  return part[2][0] == 0;
+}
+END
+for compiler in gcc clang-${LLVM:-19}; do
+  for debug in -g -g0; do
+    $compiler -fopenmp -O2 $debug "$tmp/chain.c" -o "$tmp/chain" >"$seen" 2>&1
+    for _ in 1 2 3 4 5; do # the threads may not run at the same time
+      under "$tmp/chain"
+      tr -s ' \n' ' ' <"$tmp/out" | grep -q ' 1\. dependences[,:] .*(90 of 90 tasks have it)' && break
+    done
+    seen=$tmp/out
+    tr -s ' \n' ' ' <"$tmp/out" | grep -q ' 1\. dependences[,:] .*(90 of 90 tasks have it)'
+    verdict "$compiler $debug: dependences of three tasks" $?
+    ! grep -q ', in :\| in  ' "$tmp/out"
+    verdict "$compiler $debug: a function without a name" $?
+    seen=$tmp/log
+  done
+done
 # The options of the sanitizer that the user has set stay.
 cat >"$tmp/options.c" <<'END'
 #include <stdlib.h>

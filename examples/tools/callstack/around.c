@@ -22,6 +22,8 @@ static ompt_get_parallel_id_t get_parallel_id;
 static ompt_get_task_info_t get_task_info;
 static occ_region_of_t region_of; /* may be NULL */
 static occ_creators_t creators_of; /* may be NULL */
+static struct occ_region_info undescribed[] = {{0, 0, 0, "", ""},
+                                               {0, 0, 0, "", ""}};
 
 int around_start(ompt_function_lookup_t lookup) {
   get_parallel_id = (ompt_get_parallel_id_t)lookup("ompt_get_parallel_id");
@@ -45,6 +47,17 @@ const struct occ_region_info *around_now(void) {
 }
 
 int around_has_constructs(void) { return region_of != NULL; }
+
+void around_kinds(int parallel, int task) {
+  undescribed[0].kind = parallel;
+  undescribed[1].kind = task;
+}
+
+const struct occ_region_info *around_body(const void *function, int is_task) {
+  const struct occ_region_info *construct = around_construct(function);
+  return construct || !function || !region_of ? construct
+                                              : &undescribed[is_task];
+}
 
 /* Returns the key of the region of the current implicit task, whose outermost
  * frame in `stack` may be missing. If the region has no record, returns the key

@@ -22,6 +22,12 @@ const struct occ_region_info *around_construct(const void *pc);
 const struct occ_region_info *around_now(void);
 /* Returns 1 if the runtime knows constructs. */
 int around_has_constructs(void);
+/* Sets the kinds that around_body uses for code of other compilers. */
+void around_kinds(int parallel, int task);
+/* Returns the construct whose body is the function. Code of other compilers has
+ * no descriptions of constructs: for such code, returns a description with a
+ * kind only. NULL: not known. */
+const struct occ_region_info *around_body(const void *function, int is_task);
 
 /* The current task, its creator, and so on: the tasks without a record. The
  * first task with a record, or the region, ends the list and is not in it. */

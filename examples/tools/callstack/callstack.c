@@ -26,8 +26,6 @@
 static ompt_get_state_t get_state;
 static ompt_get_thread_id_t get_thread_id;
 static ompt_get_task_frame_t get_task_frame;
-static struct occ_region_info undescribed[] = {{0, 0, 0, "", ""},
-                                               {0, 0, 0, "", ""}};
 static occ_construct_name_t name_of; /* may be NULL */
 static int kind_team, kind_teams, kind_target;
 
@@ -51,8 +49,7 @@ int callstack_start(ompt_function_lookup_t lookup) {
   if (!get_state || !get_thread_id || !get_task_frame || around_start(lookup))
     return -1;
   name_of = (occ_construct_name_t)lookup("occ_construct_name");
-  undescribed[0].kind = callstack_kind("parallel");
-  undescribed[1].kind = callstack_kind("task");
+  around_kinds(callstack_kind("parallel"), callstack_kind("task"));
   kind_team = callstack_kind("team");
   kind_teams = callstack_kind("teams");
   kind_target = callstack_kind("target");
@@ -102,9 +99,8 @@ static void append_body(struct callstack *stack, const void *function,
   if (construct ? outermost != construct
                 : frames == 0 || around_has_constructs())
     append(stack, function);
-  if (!construct && function && around_has_constructs() &&
-      stack->count > before)
-    stack->frame[before].construct = &undescribed[is_task];
+  if (!construct && stack->count > before)
+    stack->frame[before].construct = around_body(function, is_task);
 }
 
 #define GET(field) atomic_load_explicit(&(field), memory_order_acquire)

@@ -35,6 +35,19 @@ const struct place_cost *facts_place(const struct profile *profile,
   return NULL;
 }
 
+/* Returns the costs of the construct with this label. Without debug
+ * information, constructs of one kind in one function have one label. */
+static const struct place_cost *place_of(const struct profile *profile,
+                                         enum place_kind kind, int label) {
+  const struct label *its = &profile->label[label];
+  if (its->file)
+    return facts_place(profile, kind, its->file, its->line, its->line);
+  for (int i = 0; i < profile->place_count; i++)
+    if (profile->place[i].kind == kind && profile->place[i].label == label)
+      return &profile->place[i];
+  return NULL;
+}
+
 int facts_creating_line(const struct facts *facts, const struct team *team) {
   const struct label *label = &facts->profile->label[team->label];
   const struct label *task = &facts->profile->label[team->task];
@@ -46,10 +59,6 @@ int facts_creating_line(const struct facts *facts, const struct team *team) {
       return place->line;
   }
   return label->line;
-}
-
-static int last_line(const struct label *label) {
-  return label->line_end ? label->line_end : label->line;
 }
 
 /* ---- Teams --------------------------------------------------------------- */
@@ -70,9 +79,8 @@ static void read_forks(struct facts *facts) {
   const struct profile *profile = facts->profile;
   for (int i = 0; i < facts->team_count; i++) {
     struct team *team = &facts->team[i];
-    const struct label *label = &profile->label[team->label];
-    const struct place_cost *place = facts_place(
-        profile, PLACE_REGION, label->file, label->line, label->line);
+    const struct place_cost *place =
+        place_of(profile, PLACE_REGION, team->label);
     team->size = profile->thread_count;
     if (place && place->count > 0) {
       team->count = place->count;
@@ -253,11 +261,10 @@ static void read_tasks(struct facts *facts, int team_index, int label) {
   const struct label *its = &profile->label[label];
   struct team *team = &facts->team[team_index];
   /* only the first line: the construct may contain other task constructs */
-  const struct place_cost *place =
-      facts_place(profile, PLACE_TASK, its->file, its->line, its->line);
+  const struct place_cost *place = place_of(profile, PLACE_TASK, label);
   if (!place)
-    place =
-        facts_place(profile, PLACE_TASK, its->file, its->line, last_line(its));
+    place = facts_place(profile, PLACE_TASK, its->file, its->line,
+                        its->line_end ? its->line_end : its->line);
   const double time = own_time(facts, label);
   if (place) {
     team->created += place->count;

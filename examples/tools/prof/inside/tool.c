@@ -9,6 +9,7 @@
  * tasks were created, and ledger.c counts them.
  */
 /* SPDX-License-Identifier: MIT */
+#include "callstack/around.h"
 #include "callstack/callstack.h"
 #include "prof/inside/lock_wait.h"
 #include "prof/inside/member_events.h"
@@ -70,6 +71,16 @@ static int is_of_league(void) {
   return kind == kind_team || kind == kind_teams;
 }
 
+/* Returns the address at which a new region or task is counted. An optimizer
+ * may give calls of the runtime the lines of other constructs. Our compiler
+ * describes the constructs; those of other compilers are counted at the begin
+ * of their outlined functions. */
+static const void *counted_at(const void *function) {
+  return around_has_constructs() && function && !around_construct(function)
+             ? function
+             : callstack_created_here();
+}
+
 static void on_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
                               ompt_parallel_id_t region, uint32_t team_size,
                               void *function, ompt_invoker_t invoker) {
@@ -89,7 +100,7 @@ static void on_parallel_begin(ompt_task_id_t parent, ompt_frame_t *frame,
   if (!self)
     return;
   ledger_fork(&self->ledger, self->row, fork,
-              is_of_league() ? NULL : callstack_created_here(), function,
+              is_of_league() ? NULL : counted_at(function), function,
               team_size);
   member_events_forked(self->ledger.forks);
 }
@@ -127,7 +138,7 @@ static void on_task_begin(ompt_task_id_t parent, ompt_frame_t *frame,
   callstack_task_begin(parent, frame, task, function);
   if (sample_self)
     ledger_task_created(&sample_self->ledger, sample_self->row,
-                        callstack_created_here(), function);
+                        counted_at(function), function);
   task_events_created();
   member_events_need();
 }

@@ -143,7 +143,10 @@ struct record_place *writer_place(struct record_thread *thread,
       continue;
     place->pc = pc;
     place->module = rows_module(record, address);
-    place->construct = rows_construct(record, around_construct(code));
+    place->construct =
+        rows_construct(record, kind == PLACE_REGION || kind == PLACE_TASK
+                                   ? around_body(code, kind == PLACE_TASK)
+                                   : around_construct(code));
     place->unloads = unloads_count();
     place->kind = kind;
     return place;

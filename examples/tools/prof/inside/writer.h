@@ -22,8 +22,8 @@ struct record *writer_record(void);
 struct record_context *writer_context(const struct callstack *stack,
                                       enum doing doing);
 
-/* Returns the calling thread's row for events of `kind` at `pc`, an address in
- * the call of the runtime. `code` is an address in the outlined function of the
+/* Returns the calling thread's row for events of `kind` at `pc` (see
+ * record_place.h). `code` is an address in the outlined function of the
  * construct that is recorded with the row. NULL: there is no room. */
 struct record_place *writer_place(struct record_thread *thread,
                                   enum place_kind kind, const void *pc,

@@ -71,8 +71,8 @@ int naming_label(struct profile *profile, const struct label *wanted) {
 /* Names the construct after its kind, function and place. */
 static void name_construct(struct label *label) {
   char name[1024];
-  int end =
-      snprintf(name, sizeof name, "%s in %s", label->what, label->function);
+  int end = snprintf(name, sizeof name, "%s%s%s", label->what,
+                     *label->function ? " in " : "", label->function);
   if (end < (int)sizeof name && label->file && label->line_end)
     snprintf(name + end, sizeof name - (size_t)end, " (%s:%d-%d)", label->file,
              label->line, label->line_end);

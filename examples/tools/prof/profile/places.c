@@ -20,12 +20,18 @@
  * end are found at this line. */
 static struct frame innermost(struct profile *profile,
                               const struct record_place *row) {
-  const struct record_frame address = {.pc = row->pc, .module = row->module};
+  const int label = naming_construct(profile, row->construct);
+  const struct record_frame address = {.pc = row->pc,
+                                       .construct =
+                                           label < 0 ? row->construct : 0,
+                                       .module = row->module};
   const struct known *known = naming_frame(profile, &address);
+  if (address.construct)
+    return (struct frame){.label = known->frame[0].label,
+                          .line = profile->label[known->frame[0].label].line};
   for (int i = 0; i < known->count; i++)
     if (known->frame[i].line > 0)
       return known->frame[i];
-  const int label = naming_construct(profile, row->construct);
   if (label < 0 || row->kind == PLACE_BARRIER || row->kind == PLACE_SINGLE ||
       row->kind == PLACE_MASKED)
     return known->frame[0];

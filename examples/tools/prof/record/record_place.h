@@ -30,7 +30,9 @@ enum place_kind {
 };
 
 struct record_place {
-  uint64_t pc; /* an address in the call of the runtime */
+  /* An address in the call of the runtime. Of a region or task of another
+   * compiler: its outlined function. */
+  uint64_t pc;
   uint32_t module, kind; /* kind: enum place_kind */
   uint32_t construct; /* of a region or a task: the construct itself; otherwise
                        * the one whose outlined function contains pc */

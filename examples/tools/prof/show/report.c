@@ -177,7 +177,8 @@ static void write_lines(const struct profile *profile, int most, FILE *file) {
     if (label->file)
       snprintf(where, sizeof where, "%s:%d", label->file, row->line);
     if (label->kind == LABEL_CONSTRUCT)
-      snprintf(what, sizeof what, "%s in %s", label->what, label->function);
+      snprintf(what, sizeof what, "%s%s%s", label->what,
+               *label->function ? " in " : "", label->function);
     else
       snprintf(what, sizeof what, "%s", label->name);
     fprintf(file, "%-24s %-29s", where, what);
@@ -239,7 +240,9 @@ static void write_place(const struct profile *profile,
   const struct label *label = &profile->label[advice->label];
   if (label->file)
     fprintf(file, ", %s:%d", label->file, advice->line);
-  fprintf(file, ", in %s", label->function ? label->function : label->name);
+  /* clang's symbols for the functions of tasks name no function of the user */
+  if (!label->function || *label->function)
+    fprintf(file, ", in %s", label->function ? label->function : label->name);
 }
 
 static void write_doubts(const struct profile *profile, FILE *file) {

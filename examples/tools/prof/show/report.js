@@ -89,7 +89,7 @@
       const share = one.gain / (profile.seconds_alone || 1);
       make(head, "span", {class: "gain"},
            "gains " + (one.at_most ? "at most " : one.at_least ? "at least " : "") + duration(one.gain) + " (" + percent(share) + ")");
-      make(item, "div", {class: "where dim"}, where(one) + ", in " + one.function);
+      make(item, "div", {class: "where dim"}, [where(one), one.function && "in " + one.function].filter(text => text).join(", "));
       make(make(item, "div", {class: "meter"}), "i",
            {style: "width:" + Math.min(100, 100 * share) + "%"});
       make(item, "div", {}, one.text);
