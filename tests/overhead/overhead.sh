@@ -44,6 +44,16 @@ verdict "what is in the program is not left out" $?
 verdict "nothing else is printed" $?
 [ -z "$(ls folder)" ]
 verdict "its folder is gone" $?
+echo 'int main(void) { return 0; }' >none.c
+"$overhead" --runs 1 none.c >seen 2>err
+ends "a program without OpenMP" 0 $?
+grep -q '^The code is the same with all events' seen && ! grep -q 'one group alone\|not in this' seen
+verdict "a program without OpenMP: the sentence" $?
+cp "$overhead" binary
+"$overhead" ./binary >seen 2>&1
+ends "a file that is no source" 2 $?
+grep -q '^ompt-overhead: which C source?' seen
+verdict "a file that is no source: the message" $?
 # Each run has the same input. An input without an end is no obstacle to a program that reads none.
 cat >reads.c <<'C'
 #include <stdio.h>

@@ -154,7 +154,7 @@ verdict "-t -: the tables" $?
 [ ! -e "$tmp/-" ] && [ ! -s "$seen" ]
 verdict "-t -: nothing else" $?
 (cd "$tmp" && mkdir named && "$prof" -o named/x.svg ./odd plain && "$prof" -o named/y.z.json ./odd plain &&
-  "$prof" diff -o named/d.json named/x.json named/y.z.json) >"$seen" 2>&1
+  "$prof" diff -o named/d.json named/x.svg named/y.z.folded) >"$seen" 2>&1
 [ "$(ls "$tmp/named" | tr '\n' ' ')" = "d.json x.folded x.json x.svg y.z.folded y.z.json y.z.svg " ]
 verdict "a file's name as the name of the files" $?
 bytes=$(printf '\344dd') # no UTF-8

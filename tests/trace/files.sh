@@ -68,7 +68,7 @@ said=$(cd "$tmp/quiet" && ompt-trace -q -f json -o x ../known 2>&1)
 [ -z "$said" ] && [ "$(ls "$tmp/quiet" | tr '\n' ' ')" = "x.json x.ompt " ]
 verdict "-q is silent, -f chooses" $?
 said=$(mkdir "$tmp/ending" && cd "$tmp/ending" && ompt-trace -q -f json -o x.json ../known &&
-  ompt-trace -q -f json --merge x.ompt -o y.v.html)
+  ompt-trace -q -f json --merge x.html -o y.v.html)
 [ -z "$said" ] && [ "$(ls "$tmp/ending" | tr '\n' ' ')" = "x.json x.ompt y.v.json " ]
 verdict "a file's name as the name of the files" $?
 mkdir "$tmp/plain"

@@ -169,7 +169,8 @@ static void calls(const struct unit *unit, int whole) {
   if (!count)
     return;
   fputs("<div class=wide><table><thead><tr><th>call</th><th>its effect, and "
-        "its events</th></tr></thead><tbody>\n",
+        "its events (those of waits come from the "
+        "runtime)</th></tr></thead><tbody>\n",
         out);
   for (int i = 0; i < count; i++) {
     fputs("<tr><th scope=row><code class=o>", out);

@@ -256,7 +256,7 @@ static void show_calls(const struct unit *unit, int whole) {
   struct call calls[64];
   int count = calls_of(unit, whole, calls, 64);
   if (count)
-    fputs("\n  calls\n", out);
+    fputs("\n  calls [the events of waits come from the runtime]\n", out);
   for (int i = 0; i < count; i++) {
     fputs("    ", out);
     in(escapes[COLOUR_CALL]);

@@ -61,6 +61,17 @@ static int write_to(const char *file,
   return launch_close(out, file) ? 1 : 0;
 }
 
+/* Returns 1 if the arguments of the compiler name no source. */
+static int has_no_source(char **argument) {
+  for (; *argument; argument++) {
+    const size_t length = strlen(*argument);
+    if (strncmp(*argument, "-x", 2) == 0 ||
+        (length > 2 && strcmp(*argument + length - 2, ".c") == 0))
+      return 0;
+  }
+  return 1;
+}
+
 int main(int argc, char **argv) {
   int first = launch_options(&overhead_usage, argc, argv), end = first;
   char library[PATH_MAX], *none[] = {NULL, NULL};
@@ -74,6 +85,8 @@ int main(int argc, char **argv) {
   }
   if (first == end)
     launch_wrong(&overhead_usage, "which file?");
+  if (has_no_source(argv + first))
+    launch_wrong(&overhead_usage, "which C source? No name ends in .c");
   study.file = argv[first];
   study.runs = launch_number(&overhead_usage, runs, "--runs", MOST);
   study.with_tool = tool != NULL;

@@ -43,11 +43,19 @@ void print_table(const struct study *s, FILE *out) {
   fputc('\n', out);
   for (int i = 0; i < s->count; i++) {
     const struct variant *v = &s->variant[i];
+    same += v->same;
+    if (v->same)
+      continue;
     if (v->is_group && !groups++)
       fputs("one group alone:\n", out);
-    if (!v->same)
-      row(s, v, unit, out);
-    same += v->same;
+    row(s, v, unit, out);
+  }
+  if (same == s->count - 1) {
+    fputs(
+        "\nThe code is the same with all events as with none: the program has "
+        "no constructs\nof OpenMP.\n",
+        out);
+    return;
   }
   if (same) {
     int column = 80;

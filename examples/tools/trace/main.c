@@ -200,7 +200,9 @@ static int merge_traces(int argc, char **argv) {
     int is_named =
         (stat(argv[i], &folder[i]) == 0 && S_ISDIR(folder[i].st_mode)) ||
         (length > 5 && strcmp(argv[i] + length - 5, ".ompt") == 0);
-    snprintf(path, sizeof path, "%s%s", argv[i], is_named ? "" : ".ompt");
+    snprintf(path, sizeof path, "%s%s",
+             is_named ? argv[i] : launch_stem(argv[i], ".html .json .otf2"),
+             is_named ? "" : ".ompt");
     if (stat(path, &folder[i]) == 0 && is_repeated(folder, i))
       launch_say(&usage, 0, "%s is named twice, and read once", path);
     else if (trace_read(&trace, path) < 0)

@@ -20,6 +20,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *rows = "20", *name;
 static const struct launch_option options[] = {
@@ -348,6 +349,15 @@ static int write_file(const struct comparison *its) {
   return launch_close(file, path);
 }
 
+/* Returns the profile's name without the ending of another file of the same
+ * profile. */
+static char *profile_of(char *file) {
+  char json[PATH_MAX];
+  const char *stem = launch_stem(file, ".svg .folded .html");
+  snprintf(json, sizeof json, "%s.json", stem);
+  return access(json, F_OK) == 0 ? (char *)stem : file;
+}
+
 /* Returns 1 if the file that is written is none of the profiles; 0 after a
  * message. The ending .json may be left out in both names. */
 static int keeps(char **profiles) {
@@ -367,6 +377,8 @@ int diff_main(int argc, char **argv) {
   struct summary *summary[2] = {NULL, NULL};
   if (count != 2)
     launch_wrong(&usage, "two profiles are needed");
+  for (int i = 0; i < 2; i++)
+    argv[first + i] = profile_of(argv[first + i]);
   if (name && !keeps(argv + first))
     return 125;
   for (int i = 0; i < 2; i++)
