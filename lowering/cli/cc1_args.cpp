@@ -11,7 +11,6 @@
 #include "clang/CodeGen/ObjectFilePCHContainerOperations.h"
 #include "clang/Driver/Options.h"
 #include "clang/Serialization/ASTReader.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Option/Arg.h"
 #include "llvm/Option/ArgList.h"
 #include "llvm/Option/OptTable.h"
@@ -56,6 +55,34 @@ private:
   InputArgList List;
 };
 
+struct OpenMPVersion {
+  unsigned Number; ///< the value of -fopenmp-version
+  const char *Date; ///< the value of _OPENMP
+};
+
+const OpenMPVersion Versions[] = {{31, "201107"}, {40, "201307"},
+                                  {45, "201511"}, {50, "201811"},
+                                  {51, "202011"}, {52, OpenMPDate}};
+
+/// Null if \p Asked is no version of the table.
+const OpenMPVersion *findVersion(unsigned Asked) {
+  for (const OpenMPVersion &V : Versions)
+    if (V.Number == Asked)
+      return &V;
+  return nullptr;
+}
+
+/// Clang reports a value that is no number, so such a value is our default
+/// here.
+unsigned askedVersion(const Parsed &P) {
+  int Asked;
+  if (P.list()
+          .getLastArgValue(options::OPT_fopenmp_version_EQ)
+          .getAsInteger(10, Asked))
+    return ClangOpenMPVersion;
+  return unsigned(Asked);
+}
+
 bool makesCode(const Arg *Action) {
   if (!Action)
     return false;
@@ -88,6 +115,7 @@ CC1Facts inspectCC1(const CC1Args &Args) {
   Parsed P(Args);
   CC1Facts Facts;
   Facts.OpenMP = P.list().hasArg(options::OPT_fopenmp);
+  Facts.IsOddVersion = !findVersion(askedVersion(P));
   Facts.Compiles = makesCode(P.list().getLastArg(options::OPT_Action_Group));
   StringRef Language = P.list().getLastArgValue(options::OPT_x);
   Facts.IsC = Language == "c" || Language == "cpp-output";
@@ -109,6 +137,13 @@ CC1Facts inspectCC1(const CC1Args &Args) {
   return Facts;
 }
 
+std::string openMPVersions() {
+  std::string Text;
+  for (const OpenMPVersion &V : Versions)
+    Text += (Text.empty() ? "" : ", ") + std::to_string(V.Number);
+  return Text;
+}
+
 TimeTrace inspectTimeTrace(const CC1Args &Args) {
   Parsed P(Args);
   TimeTrace Asked;
@@ -123,14 +158,8 @@ TimeTrace inspectTimeTrace(const CC1Args &Args) {
 
 CC1Args withOpenMPMacro(const CC1Args &Args) {
   Parsed P(Args);
-  StringRef Asked = P.list().getLastArgValue(options::OPT_fopenmp_version_EQ);
-  std::string Date = llvm::StringSwitch<std::string>(Asked)
-                         .Case("31", "201107")
-                         .Case("40", "201307")
-                         .Case("45", "201511")
-                         .Case("50", "201811")
-                         .Case("51", "202011")
-                         .Default(OpenMPDate);
+  const OpenMPVersion *Asked = findVersion(askedVersion(P));
+  const std::string Date = Asked ? Asked->Date : OpenMPDate;
   // Our options come first, so that the user's own -D and -U have precedence.
   // -U comes before -D, because a second definition would cause a warning.
   return withFront(Args, {"-U_OPENMP", "-D_OPENMP=" + Date});

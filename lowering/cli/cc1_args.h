@@ -20,6 +20,7 @@ struct CC1Facts {
   bool IsC = false;      ///< C, or preprocessed C; not a header, not C++
   bool IsCFamily = false; ///< any language except assembler and LLVM's IR
   bool OpenMP = false;
+  bool IsOddVersion = false; ///< -fopenmp-version names no version we know
   /// True if the job makes code or only checks the source (-fsyntax-only).
   bool Compiles = false;
   /// True if the job asks for a file with the diagnostics, or for a warning
@@ -38,6 +39,9 @@ struct TimeTrace {
 };
 
 TimeTrace inspectTimeTrace(const CC1Args &Args);
+
+/// The values of -fopenmp-version that name a version: "31, 40, ...".
+std::string openMPVersions();
 
 /// Returns \p Args with _OPENMP defined as our version, or as the version that
 /// -fopenmp-version gives. It does not matter which runtime -fopenmp names.

@@ -36,6 +36,7 @@ public:
 
 private:
   void replace(Command &Job, const std::vector<std::string> &Args);
+  void warnOfVersion();
   void lower(Command &Job, const CC1Args &Args, const CC1Facts &Facts);
   bool isStaticRuntime() const;
   const char *library() const;
@@ -50,6 +51,7 @@ private:
   const Options &Given;
   const Installation &Here;
   bool Lowers = false;      ///< a C unit of this command has OpenMP on
+  bool Warned = false;      ///< warnOfVersion has printed its warning
   bool ClangsOpenMP = false; ///< a unit in another language has OpenMP on
 };
 
@@ -75,12 +77,30 @@ void JobEditor::compile(Command &Job) {
     return;
   }
   Args = withIncludeDir(Args, Here.IncludeDir);
-  if (Facts.OpenMP)
+  if (Facts.OpenMP) {
+    if (Facts.IsOddVersion)
+      warnOfVersion();
     Args = withOpenMPMacro(Args);
+  }
   if (Facts.OpenMP && Facts.Compiles)
     return lower(Job, Args, Facts);
   Args.insert(Args.begin(), "-cc1");
   replace(Job, Args);
+}
+
+/// Clang accepts every number without a message, so this must not become an
+/// error: build files may name a version that a newer clang knows. -Werror has
+/// no effect on a warning with its own text.
+void JobEditor::warnOfVersion() {
+  auto &Diags = C.getDriver().getDiags();
+  if (Warned || Diags.getIgnoreAllWarnings())
+    return;
+  Warned = true;
+  Diags.Report(Diags.getCustomDiagID(
+      clang::DiagnosticsEngine::Warning,
+      "unknown version in '-fopenmp-version=%0'; using the last of %1"))
+      << C.getArgs().getLastArgValue(options::OPT_fopenmp_version_EQ)
+      << openMPVersions();
 }
 
 void JobEditor::lower(Command &Job, const CC1Args &Args,

@@ -21,6 +21,21 @@ expands 202111 -fopenmp -std=c89
 for pair in 31:201107 40:201307 45:201511 50:201811 51:202011 52:202111; do
   expands "${pair#*:}" -fopenmp -fopenmp-version="${pair%:*}"
 done
+# Any other number gets one warning. As with clang, it is never an error.
+for number in 99 60 0 -1; do
+  run "$cc" -fopenmp -fopenmp-version=$number -Werror -save-temps -c a.c 2>err
+  [ "$(cat err)" = "ompt-cc: warning: unknown version in '-fopenmp-version=$number'; using the last \
+of 31, 40, 45, 50, 51, 52" ] || fail "$(cat err)"
+done
+expands 202111 -fopenmp -fopenmp-version=99 -w 2>err
+[ -s err ] && fail "$(cat err)"
+for flags in '-fopenmp -fopenmp-version=052' -fno-openmp '-fopenmp -fopenmp-version=9 -w'; do
+  run "$cc" $flags -D_OPENMP=1 -Wno-macro-redefined -c a.c 2>err
+  [ -s err ] && fail "$(cat err)"
+done
+status_is 1 "$cc" -fopenmp -fopenmp-version=abc -c a.c 2>err
+has err "invalid integral value 'abc' in '-fopenmp-version=abc'"
+has_not err 'unknown version'
 
 # _OPENMP is also 202111 in files that are compiled, with constructs and without.
 cat >b.c <<'END'
