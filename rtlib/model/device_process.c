@@ -41,8 +41,10 @@ int occ_device_count(void) {
   if (end != text && !*end && number >= 0 && number <= OCC_MOST_DEVICES)
     return (int)number;
   if (!occ_is_device())
-    occ_warn("OCC_DEVICES=%s is no number from 0 to %d; there is 1 device",
-             text, OCC_MOST_DEVICES);
+    occ_warn(
+        "OCC_DEVICES: invalid value '%s'; it must be a number from 0 to %d; "
+        "using 1",
+        text, OCC_MOST_DEVICES);
   return 1;
 }
 

@@ -241,34 +241,56 @@ static int read_debug(struct occ_settings *settings, const char *text) {
   return read_word(text, words, 2, &settings->debug);
 }
 
+#define TRUTH "true or false"
+#define POSITIVE "a positive number"
+#define NATURAL "a number of at least 0"
+
 /* in the order of omp_display_env */
 static const struct variable {
   const char *name;
   int (*read)(struct occ_settings *settings, const char *text);
+  const char *allowed; /* what `read` accepts, after "it must be" */
   const char *fallback;
   int of_host; /* 1 if `name`_ALL applies when `name` is not set */
 } variables[] = {
-    {"OMP_DYNAMIC", read_dynamic, "false", 1},
-    {"OMP_NESTED", read_nested, "false", 1},
-    {"OMP_NUM_THREADS", read_num_threads, "one thread for each processor", 1},
-    {"OMP_SCHEDULE", read_schedule, "static", 1},
-    {"OMP_PROC_BIND", read_proc_bind, "false", 1},
-    {"OMP_PLACES", read_places, "no places", 1},
-    {"OMP_STACKSIZE", read_stack_size, "the system's default", 1},
-    {"OMP_WAIT_POLICY", read_wait_policy, "spin, then sleep", 1},
-    {"OMP_THREAD_LIMIT", read_thread_limit, "no limit", 1},
-    {"OMP_MAX_ACTIVE_LEVELS", read_levels, "1", 1},
-    {"OMP_NUM_TEAMS", read_num_teams, "no limit", 1},
-    {"OMP_TEAMS_THREAD_LIMIT", read_teams_limit, "no limit", 1},
-    {"OMP_CANCELLATION", read_cancellation, "false", 0},
-    {"OMP_DEFAULT_DEVICE", read_device, "0", 0},
-    {"OMP_MAX_TASK_PRIORITY", read_priority, "0", 0},
-    {"OMP_DISPLAY_AFFINITY", read_show_affinity, "false", 0},
-    {"OMP_AFFINITY_FORMAT", read_format, "the default format", 1},
-    {"OMP_ALLOCATOR", read_allocator, "omp_default_mem_alloc", 1},
-    {"OMP_TARGET_OFFLOAD", read_offload, "default", 0},
-    {"OMP_DISPLAY_ENV", read_display, "false", 0},
-    {"OMP_DEBUG", read_debug, "disabled", 0},
+    {"OMP_DYNAMIC", read_dynamic, TRUTH, "false", 1},
+    {"OMP_NESTED", read_nested, TRUTH, "false", 1},
+    {"OMP_NUM_THREADS", read_num_threads,
+     POSITIVE ", or a list of them, as in 4,2", "one thread for each processor",
+     1},
+    {"OMP_SCHEDULE", read_schedule,
+     "static, dynamic, guided or auto, perhaps with a modifier and a positive "
+     "chunk size, as in monotonic:dynamic,4",
+     "static", 1},
+    {"OMP_PROC_BIND", read_proc_bind,
+     "true, false, or a list of primary, close and spread, as in spread,close",
+     "false", 1},
+    {"OMP_PLACES", read_places,
+     "threads, cores, ll_caches, numa_domains or sockets, or a list of places "
+     "of usable processors, as in {0:4},{4:4}",
+     "no places", 1},
+    {"OMP_STACKSIZE", read_stack_size,
+     POSITIVE ", perhaps with the unit B, K, M or G, as in 16M",
+     "the system's default", 1},
+    {"OMP_WAIT_POLICY", read_wait_policy, "active or passive",
+     "spin, then sleep", 1},
+    {"OMP_THREAD_LIMIT", read_thread_limit, POSITIVE, "no limit", 1},
+    {"OMP_MAX_ACTIVE_LEVELS", read_levels, NATURAL, "1", 1},
+    {"OMP_NUM_TEAMS", read_num_teams, POSITIVE, "no limit", 1},
+    {"OMP_TEAMS_THREAD_LIMIT", read_teams_limit, POSITIVE, "no limit", 1},
+    {"OMP_CANCELLATION", read_cancellation, TRUTH, "false", 0},
+    {"OMP_DEFAULT_DEVICE", read_device, NATURAL, "0", 0},
+    {"OMP_MAX_TASK_PRIORITY", read_priority, NATURAL, "0", 0},
+    {"OMP_DISPLAY_AFFINITY", read_show_affinity, TRUTH, "false", 0},
+    {"OMP_AFFINITY_FORMAT", read_format, "a format", "the default format", 1},
+    {"OMP_ALLOCATOR", read_allocator,
+     "a predefined allocator, or a memory space, perhaps with traits, as in "
+     "omp_default_mem_space:alignment=64",
+     "omp_default_mem_alloc", 1},
+    {"OMP_TARGET_OFFLOAD", read_offload, "default, mandatory or disabled",
+     "default", 0},
+    {"OMP_DISPLAY_ENV", read_display, "true, false or verbose", "false", 0},
+    {"OMP_DEBUG", read_debug, "enabled or disabled", "disabled", 0},
 };
 
 #define VARIABLES (sizeof variables / sizeof variables[0])
@@ -327,8 +349,8 @@ void occ_env_read(struct occ_settings *settings) {
       name = all;
     }
     if (text && !variable->read(settings, text) && !occ_is_device())
-      occ_warn("%s: invalid value '%s'; using %s", name, text,
-               variable->fallback);
+      occ_warn("%s: invalid value '%s'; it must be %s; using %s", name, text,
+               variable->allowed, variable->fallback);
   }
   /* [OMP 5.2 §21.1.4]: OMP_MAX_ACTIVE_LEVELS overrides OMP_NESTED, and
    * OMP_NESTED overrides the lists of OMP_NUM_THREADS and OMP_PROC_BIND. */

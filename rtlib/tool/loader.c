@@ -55,7 +55,7 @@ void occ_tool_find(void) {
    * program */
   int enabled = occ_is_device() ? 0 : occ_tool_var(text);
   if (enabled < 0)
-    occ_quit("OMP_TOOL: illegal value '%s'; it must be enabled or disabled",
+    occ_quit("OMP_TOOL: invalid value '%s'; it must be enabled or disabled",
              text);
   for (unsigned i = 0; i < INTERFACES; i++) {
     found[i] = interfaces[i]->find(enabled);

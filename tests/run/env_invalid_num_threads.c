@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // env: OMP_NUM_THREADS=many
 // threads: 1
-// stderr: OMP_NUM_THREADS
+// stderr: OMP_NUM_THREADS: invalid value .many.; it must be a positive number, or a list of them
 #include "check.h"
 
 int main(void)

@@ -1,7 +1,7 @@
 /* env_invalid_schedule.c: an invalid OMP_SCHEDULE is reported and the program runs. [OMP 5.2 §21] */
 // SPDX-License-Identifier: MIT
 // env: OMP_SCHEDULE=fastest,2
-// stderr: OMP_SCHEDULE
+// stderr: OMP_SCHEDULE: invalid value .fastest,2.; it must be static, dynamic, guided or auto,
 #include "check.h"
 
 int main(void)

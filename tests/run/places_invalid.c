@@ -2,7 +2,7 @@
  * [OMP 5.2 §21.1] */
 // SPDX-License-Identifier: MIT
 // env: OMP_PLACES="{0" OMP_PROC_BIND=close,true OMP_DISPLAY_AFFINITY=2
-// stderr: OMP_PLACES: invalid value .\{0.; using no places
+// stderr: OMP_PLACES: invalid value .\{0.; it must be threads, cores, .* \{0:4\},\{4:4\}; using no places
 #include "check.h"
 int main(void)
 {

@@ -8,6 +8,7 @@
 #include <criterion/redirect.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static struct occ_settings settings;
 
@@ -183,6 +184,72 @@ Test(env, an_invalid_variable_gets_one_warning, .init = cr_redirect_stderr) {
   occ_env_read(&settings);
   fflush(stderr);
   cr_assert_stderr_eq_str(
-      "libomptcc: warning: OMP_NUM_THREADS: invalid value 'many'; using one "
-      "thread for each processor\n");
+      "libomptcc: warning: OMP_NUM_THREADS: invalid value 'many'; it must be "
+      "a positive number, or a list of them, as in 4,2; using one thread for "
+      "each processor\n");
+}
+
+/* Sets one variable to an invalid value, and stores in `text` what the warning
+ * says about valid values. */
+static void read_allowed(const char *name, char *text, size_t size) {
+  char line[512] = "", start[80];
+  int length = snprintf(start, sizeof start,
+                        "libomptcc: warning: %s: invalid value '{?'; it must "
+                        "be ",
+                        name);
+  setenv(name, "{?", 1);
+  occ_env_keep();
+  occ_env_read(&settings);
+  unsetenv(name);
+  fflush(stderr);
+  cr_assert(fgets(line, sizeof line, cr_get_redirected_stderr()), "%s", name);
+  cr_assert(!strncmp(line, start, (size_t)length), "%s", line);
+  char *end = strstr(line, "; using ");
+  cr_assert(end, "%s", line);
+  *end = '\0';
+  snprintf(text, size, "%s", line + length);
+}
+
+Test(env, a_warning_says_which_values_are_valid, .init = cr_redirect_stderr) {
+  /* Each word that a warning lists is accepted. */
+  static const char *const listed[] = {
+      "OMP_DYNAMIC",      "OMP_NESTED",           "OMP_WAIT_POLICY",
+      "OMP_CANCELLATION", "OMP_DISPLAY_AFFINITY", "OMP_TARGET_OFFLOAD",
+      "OMP_DISPLAY_ENV",  "OMP_DEBUG"};
+  /* The example of a warning is accepted. */
+  static const char *const shown[] = {"OMP_NUM_THREADS", "OMP_SCHEDULE",
+                                      "OMP_PROC_BIND", "OMP_STACKSIZE",
+                                      "OMP_ALLOCATOR"};
+  static const char *const numbers[][2] = {
+      {"OMP_THREAD_LIMIT", "a positive number"},
+      {"OMP_NUM_TEAMS", "a positive number"},
+      {"OMP_TEAMS_THREAD_LIMIT", "a positive number"},
+      {"OMP_MAX_ACTIVE_LEVELS", "a number of at least 0"},
+      {"OMP_DEFAULT_DEVICE", "a number of at least 0"},
+      {"OMP_MAX_TASK_PRIORITY", "a number of at least 0"}};
+  char text[512];
+  for (size_t i = 0; i < sizeof listed / sizeof *listed; i++) {
+    int words = 0;
+    read_allowed(listed[i], text, sizeof text);
+    for (char *word = strtok(text, ", "); word; word = strtok(0, ", ")) {
+      if (!strcmp(word, "or"))
+        continue;
+      ACCEPTS(listed[i], word);
+      words++;
+    }
+    cr_assert(words >= 2, "%s", listed[i]);
+  }
+  for (size_t i = 0; i < sizeof shown / sizeof *shown; i++) {
+    read_allowed(shown[i], text, sizeof text);
+    const char *example = strstr(text, ", as in ");
+    cr_assert(example, "%s", text);
+    ACCEPTS(shown[i], example + strlen(", as in "));
+  }
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    const int natural = strstr(numbers[i][1], " 0") != 0;
+    read_allowed(numbers[i][0], text, sizeof text);
+    cr_assert_str_eq(text, numbers[i][1], "%s", numbers[i][0]);
+    cr_assert_eq(occ_env_set(&settings, numbers[i][0], "0"), natural);
+    ACCEPTS(numbers[i][0], "1");
+  }
 }

@@ -273,7 +273,7 @@ static void read_setting(void) {
   else if (!strcasecmp(text, "false"))
     wanted = DORMANT; /* until a debugger requests a tool */
   else
-    occ_warn("OMPT_INITIALIZE: illegal value '%s'; it must be disable, false "
+    occ_warn("OMPT_INITIALIZE: invalid value '%s'; it must be disable, false "
              "or true",
              text);
 }

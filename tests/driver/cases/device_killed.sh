@@ -135,7 +135,7 @@ says_once '^libomptcc: warning: device 0 can.t be started$'
 (ulimit -n 4 && ./limits) >out 2>said || fail "no more files: status $?"
 says_once '^libomptcc: warning: device 0 can.t be started$'
 OMP_TARGET_OFFLOAD=nonsense run ./limits >out 2>said
-says_once "^libomptcc: warning: OMP_TARGET_OFFLOAD: invalid value 'nonsense'; using default$"
+says_once "^libomptcc: warning: OMP_TARGET_OFFLOAD: invalid value 'nonsense'; it must be default, mandatory or disabled; using default$"
 for offload in disabled default mandatory; do
   OMP_TARGET_OFFLOAD=$offload run ./limits >out
   [ "$(cat out)" = "$([ $offload = disabled ] && echo 1 || echo 0)" ] || fail "$offload: $(cat out)"

@@ -29,7 +29,7 @@ counts '3 1' env OCC_DEVICES=3 ./count
 counts '0 1' env OCC_DEVICES=0 ./count
 counts '0 1' env OMP_TARGET_OFFLOAD=disabled ./count
 counts '1 1' env OCC_DEVICES=many ./count 2>err
-has err 'OCC_DEVICES=many is no number from 0 to 64'
+has err "OCC_DEVICES: invalid value 'many'; it must be a number from 0 to 64; using 1"
 
 # The option works with separate compilation and link, with -static-openmp, and in a library.
 run "$cc" -fopenmp -fopenmp-targets="$host" -c count.c
