@@ -86,6 +86,7 @@ LOWERING_SRCS = \
   lowering/read/variant_choice.cpp \
   lowering/read/unit_reader.cpp \
   lowering/read/quiet.cpp \
+  lowering/read/suggestion.cpp \
   lowering/read/frontend.cpp \
   lowering/plan/names.cpp \
   lowering/plan/loop_names.cpp \

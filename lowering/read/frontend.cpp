@@ -8,8 +8,8 @@
 #include "model/openmp_version.h"
 #include "read/empty_body.h"
 #include "read/reader.h"
+#include "read/suggestion.h"
 #include "read/variant.h"
-#include "text/nearest.h"
 #include "text/progress.h"
 #include "text/tokens.h"
 
@@ -21,7 +21,6 @@
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
-#include "llvm/Frontend/OpenMP/OMPConstants.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 using namespace clang;
@@ -52,31 +51,6 @@ const char *ignored(unsigned Id) {
     return "the message has to be a string literal";
   default: return nullptr;
   }
-}
-
-/// Of the clauses that the directive may have, returns the one that is most
-/// similar to the word at \p At. Returns an empty string if none is similar.
-std::string clauseLike(const std::string &Text, Offset At) {
-  using namespace llvm::omp;
-  const size_t Begin = Text.rfind(Pragma, At);
-  if (Begin == std::string::npos || Text.find('\n', Begin) < At)
-    return "";
-  Directive Kind = OMPD_unknown;
-  std::string Name;
-  for (size_t Word = Begin + Pragma.size(); Word < At;
-       Word = skipToToken(Text, Word + wordAt(Text, Word).size())) {
-    std::string W = wordAt(Text, Word);
-    if (W.empty())
-      break;
-    Name += (Name.empty() ? "" : " ") + W;
-    if (Directive Found = getOpenMPDirectiveKind(Name); Found != OMPD_unknown)
-      Kind = Found;
-  }
-  std::vector<std::string> Clauses;
-  for (unsigned C = 0; C < unsigned(OMPC_unknown); ++C)
-    if (isAllowedClauseForDirective(Kind, Clause(C), ClangOpenMPVersion))
-      Clauses.push_back(getOpenMPClauseName(Clause(C)).str());
-  return nearest(wordAt(Text, At), Clauses);
 }
 
 /// If the same error comes this many times at one place, and no other error
@@ -115,7 +89,7 @@ public:
       return;
     std::string Meant;
     if (Info.getID() == diag::warn_omp_extra_tokens_at_eol)
-      Meant = clauseLike(U.Text, At);
+      Meant = wordMeant(U.Text, At);
     Diag.error(At,
                Wrong + (Meant.empty() ? "" : "; did you mean '" + Meant + "'?"),
                Meant);

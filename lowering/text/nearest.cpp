@@ -7,7 +7,23 @@
 
 #include "llvm/ADT/StringRef.h"
 
+#include <algorithm>
+
 namespace occ {
+
+/// The number of letters to add, drop or change, or more than \p Most. Two
+/// neighbours that are swapped count as one letter, but only at one place.
+static unsigned distance(std::string Typed, const std::string &Word,
+                         unsigned Most) {
+  unsigned Least = llvm::StringRef(Typed).edit_distance(Word, true, Most);
+  for (size_t I = 1; I < Typed.size(); ++I) {
+    std::swap(Typed[I - 1], Typed[I]);
+    Least = std::min(
+        Least, llvm::StringRef(Typed).edit_distance(Word, true, Most) + 1);
+    std::swap(Typed[I - 1], Typed[I]);
+  }
+  return Least;
+}
 
 std::string nearest(const std::string &Typed,
                     const std::vector<std::string> &Words) {
@@ -15,8 +31,7 @@ std::string nearest(const std::string &Typed,
   unsigned Least = unsigned(Typed.size() + 2) / 3 + 1;
   std::string Best;
   for (const std::string &Word : Words) {
-    const unsigned Distance =
-        llvm::StringRef(Typed).edit_distance(Word, true, Least);
+    const unsigned Distance = distance(Typed, Word, Least);
     if (Distance == 0)
       return "";
     if (Distance < Least) {

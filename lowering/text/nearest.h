@@ -12,7 +12,8 @@
 namespace occ {
 
 /// Returns the word of \p Words that differs from \p Typed in the fewest
-/// letters (added, dropped, changed). Empty if no word is similar.
+/// letters (added, dropped, changed, or two swapped). Empty if no word is
+/// similar.
 std::string nearest(const std::string &Typed,
                     const std::vector<std::string> &Words);
 

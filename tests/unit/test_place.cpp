@@ -65,8 +65,16 @@ Test(place, a_line_of_another_file) {
 Test(nearest, every_third_letter_may_be_wrong) {
   const std::vector<std::string> Words = {"private", "shared", "for"};
   cr_says("private", nearest("privte", Words));
-  cr_says("", nearest("fro", Words));
+  cr_says("", nearest("rof", Words));
   cr_says("for", nearest("fr", Words));
   cr_says("", nearest("shared", Words));
   cr_says("", nearest("reduction", Words));
+}
+
+Test(nearest, two_swapped_letters_count_as_one) {
+  const std::vector<std::string> Words = {"private", "shared", "for"};
+  cr_says("for", nearest("fro", Words));
+  cr_says("for", nearest("ofr", Words));
+  cr_says("private", nearest("rpivte", Words));
+  cr_says("", nearest("rfo", Words));
 }

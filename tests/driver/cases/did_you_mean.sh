@@ -29,6 +29,42 @@ checks err
 has_not err 'warning'
 [ "$(grep -c ': error: ' err)" -eq 8 ] || fail "$(cat err)"
 
+# A word after the name of a directive may be a mistyped word of a longer name. After a clause it
+# is not.
+cat >b.c <<'END'
+void f(int n, int *a) {
+#pragma omp parallel fro
+  for (int i = 0; i < n; i++) a[i] = i;
+#pragma omp parallel section
+  a[0] = 1;
+#pragma omp target team
+  a[0] = 1;
+#pragma omp for smid private(a)
+  for (int i = 0; i < n; i++) a[i] = i;
+#pragma omp distribute paralel for
+  for (int i = 0; i < n; i++) a[i] = i;
+#pragma omp parallel private(n) fro
+  for (int i = 0; i < n; i++) a[i] = i;
+#pragma omp parallel worksharee
+  a[0] = 1;
+}
+END
+status_is 1 "$cc" -fopenmp -c b.c 2>err
+grep ': error: this is no clause of the directive' err |
+  sed 's/^b.c:\([0-9:]*\): [^;]*;* */\1 /' >got
+cat >want <<'END'
+2:22 did you mean 'for'?
+4:22 did you mean 'sections'?
+6:20 did you mean 'teams'?
+8:17 did you mean 'simd'?
+10:24 did you mean 'parallel'?
+12:33 
+14:22 
+END
+diff want got || fail "$(cat err)"
+status_is 1 "$cc" -fopenmp -fdiagnostics-parseable-fixits -c b.c 2>err
+has err '^fix-it:"b\.c":\{2:22-2:25\}:"for"'
+
 # Each option about diagnostics has the same effect as with clang.
 status_is 1 "$cc" -fopenmp -fno-caret-diagnostics -fno-show-column -c a.c 2>err
 has err '^a\.c:4: error: this is no clause'
