@@ -274,6 +274,37 @@ END
   $cc -std=gnu11 -O2 -g -I"$here/faults" "$tmp/taskloop.c" -o "$tmp/taskloop" >"$seen" 2>&1
   says_also taskloop 'A task works [0-9]'
 esac
+# If many tasks are ready, their creator executes a new one at once, which is no wait for it.
+case taskwait in *${ONLY:-}*)
+  cat >"$tmp/many_children.c" <<'END'
+static double sum[100];
+__attribute__((noinline)) static double work(long n) {
+  double x = 0;
+  for (long i = 0; i < n; i++)
+    x += 1.0 / (double)(i + 1);
+  return x;
+}
+int main(void) {
+#pragma omp parallel
+#pragma omp single nowait
+#pragma omp task
+  for (int round = 0; round < 10; round++) {
+    for (int i = 0; i < 100; i++)
+#pragma omp task
+      sum[i] += work(i == 99 ? 20000000 : 50000);
+#pragma omp taskwait
+  }
+  return sum[0] == 0;
+}
+END
+  for compiler in "$cc" "gcc -fopenmp"; do
+    # shellcheck disable=SC2086
+    $compiler -std=gnu11 -O2 -g "$tmp/many_children.c" -o "$tmp/many_children" >"$seen" 2>&1
+    under "$tmp/many_children" >/dev/null
+    ! grep -q '^ *[0-9]*\. taskwait,' "$tmp/out"
+    verdict "many children, $compiler: $(first)" $?
+  done
+esac
 case one_thread in *${ONLY:-}*)
   says_also one_thread 'This region has one thread, and the other threads (1) have no work'
   variant one_thread alone 's/#include/#define NO_TEAM_BEFORE\n&/'

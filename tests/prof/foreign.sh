@@ -110,6 +110,63 @@ for compiler in gcc clang-${LLVM:-19}; do
     seen=$tmp/log
   done
 done
+# Frequent regions, whose events are left out at times, are one construct with one piece of advice.
+cat >"$tmp/often.c" <<'END'
+static float a[800], b[1000];
+__attribute__((noinline)) static void step(int rows) {
+#pragma omp parallel for
+  for (int i = 0; i < rows; i++)
+    for (int k = 0; k < 30; k++)
+      a[i * 80] = a[i * 80] * 0.5f + b[k];
+}
+int main(void) {
+  for (long round = 0; round < 100000; round++)
+    step(10);
+  return 0;
+}
+END
+# gcc turns the last call of tree into a jump. The line table then names both functions at the begin of
+# the next one.
+cat >"$tmp/lines.c" <<'END'
+static double all[4];
+__attribute__((noinline)) static void tree(double *a, double *b, long n) {
+  if (n < 1000000) {
+    double sum = 0;
+    for (long i = 0; i < 40 * n; i++)
+      sum += 1.0 / (double)(i + 1);
+    *a += sum;
+    *b += sum;
+    return;
+  }
+  n /= 2;
+#pragma omp task
+  tree(a, b, n);
+#pragma omp task
+  tree(b, a, n / 8);
+#pragma omp taskwait
+}
+int main(void) {
+#pragma omp parallel
+#pragma omp single
+#pragma omp task /* outermost */
+  tree(all, all + 1, 8000000);
+  return all[0] == 0;
+}
+END
+for compiler in gcc clang-${LLVM:-19}; do
+  $compiler -fopenmp -O2 -g "$tmp/often.c" -o "$tmp/often" >"$seen" 2>&1
+  under "$tmp/often"
+  seen=$tmp/out
+  [ "$(grep -c '^ *[0-9]*\. small regions, often.c:3, ' "$tmp/out")" -le 1 ] && ! grep -q '^region ' "$tmp/out"
+  verdict "$compiler: frequent regions are one construct" $?
+  seen=$tmp/log
+  $compiler -fopenmp -O2 -g "$tmp/lines.c" -o "$tmp/lines" >"$seen" 2>&1
+  under "$tmp/lines"
+  seen=$tmp/out
+  says "$compiler: the line of a task after a jump" \
+    "^task  *lines.c:$(grep -n outermost "$tmp/lines.c" | sed 's/:.*//')  *\(main\|  \)"
+  seen=$tmp/log
+done
 # The options of the sanitizer that the user has set stay.
 cat >"$tmp/options.c" <<'END'
 #include <stdlib.h>

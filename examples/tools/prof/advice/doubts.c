@@ -87,15 +87,15 @@ int advice_doubts(const struct profile *profile,
     snprintf(
         list[count++], ADVICE_DOUBT,
         "Before its first construct, the program used a processor for "
-        "%.3f s. No figure includes this time. With ompt-cc in place of the "
-        "program's compiler, the profile begins with main.",
+        "%.3f s. No figure includes this time. The profile begins with main "
+        "if ompt-cc compiles main's file, and this file has a construct.",
         profile->before / 1e9);
   if (is_alone(profile))
     snprintf(list[count++], ADVICE_DOUBT,
              "All regions had one thread, so no thread waited for another. For "
              "more threads, look at OMP_NUM_THREADS, omp_set_num_threads, and "
              "the if and num_threads clauses.");
-  if (work > 0 && asleep > 0.1 * (work - starved) &&
+  if (work > 0 && asleep > 0.1 * work &&
       name_place(profile, &most, where, sizeof where))
     snprintf(list[count++], ADVICE_DOUBT,
              profile->thread_count > profile->processors

@@ -10,11 +10,6 @@
 #include "prof/inside/lock_wait.h"
 #include "prof/inside/writer.h"
 
-/* tasks whose creation had an event, and whose begin will have no event */
-static atomic_long never_begun;
-
-void account_start(void) { atomic_store(&never_begun, 0); }
-
 void account_time(struct self *self, struct record_context *context,
                   enum doing doing, int64_t until) {
   int64_t time = until - self->mark;
@@ -32,21 +27,6 @@ void account(struct self *self, struct record_context *context,
   if (context)
     record_add(&context->samples, 1);
 }
-
-/* Returns the number of tasks that have been created and have not begun,
- * according to events. */
-static long not_begun(void) {
-  struct record *record = writer_record();
-  long sum = 0;
-  for (unsigned i = 0; i < record_threads(record); i++) {
-    struct record_thread *row = &record->thread[i];
-    sum += atomic_load_explicit(&row->created, memory_order_relaxed) -
-           atomic_load_explicit(&row->begun, memory_order_relaxed);
-  }
-  return sum;
-}
-
-void ledger_tasks_anew(void) { atomic_store(&never_begun, not_begun()); }
 
 /* Returns the nanoseconds of a tick, or 0 if they are not known yet. */
 static double length_of_tick(const struct record_thread *row) {
@@ -91,8 +71,7 @@ void account_blame(struct self *self, const struct stretch *its) {
       blame_for_waits(self->shown, &self->held, &lately, self->period);
   blame_profiler(self, its, &others);
   blame_record(&others, self->row, its->context);
-  if (its->context && others.live > 0 &&
-      not_begun() > atomic_load_explicit(&never_begun, memory_order_relaxed))
+  if (its->context && others.live > 0 && ledger_tasks_ready() > 0)
     record_add(&its->context->blame_ready, (int64_t)others.live);
 }
 

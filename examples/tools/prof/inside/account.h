@@ -1,15 +1,12 @@
 /* account.h: adds the times of samples to the record.
  *
- * For:      sample.c. All functions except account_start are async-signal safe.
+ * For:      sample.c. All functions are async-signal safe.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_ACCOUNT_H
 #define PROF_ACCOUNT_H
 
 #include "prof/inside/sample.h"
-
-/* Call again in a child after fork(). */
-void account_start(void);
 
 /* Adds the time from self->mark to `until` to this context. Then sets
  * self->mark to `until`. */

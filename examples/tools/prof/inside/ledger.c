@@ -182,6 +182,30 @@ void ledger_barrier_end(struct ledger *its, uint64_t now) {
 
 /* ---- Tasks ---- */
 
+/* tasks whose creation had an event, and whose begin will have no event */
+static atomic_long never_begun;
+
+void ledger_start(void) { atomic_store(&never_begun, 0); }
+
+/* Returns the number of tasks that have been created and have not begun,
+ * according to events. */
+static long not_begun(void) {
+  struct record *record = writer_record();
+  long sum = 0;
+  for (unsigned i = 0; i < record_threads(record); i++) {
+    struct record_thread *row = &record->thread[i];
+    sum += atomic_load_explicit(&row->created, memory_order_relaxed) -
+           atomic_load_explicit(&row->begun, memory_order_relaxed);
+  }
+  return sum;
+}
+
+void ledger_tasks_anew(void) { atomic_store(&never_begun, not_begun()); }
+
+long ledger_tasks_ready(void) {
+  return not_begun() - atomic_load_explicit(&never_begun, memory_order_relaxed);
+}
+
 void ledger_task_created(struct ledger *its, struct record_thread *row,
                          const void *pc, const void *function) {
   struct record_place *place =
@@ -190,6 +214,7 @@ void ledger_task_created(struct ledger *its, struct record_thread *row,
     place->count++;
   its->task = place;
   its->created++;
+  its->many |= its->created > 1;
   one_more(&row->created);
 }
 
@@ -197,7 +222,13 @@ void ledger_task_created(struct ledger *its, struct record_thread *row,
  * another thread to do so. Only the second has an event of the taskwait. */
 void ledger_task_begun(struct ledger *its, struct record_thread *row) {
   one_more(&row->begun);
-  ledger_task_wait(its);
+  /* If many tasks are ready, the runtime lets the creator execute the next one
+   * at once. That is no wait for this task. */
+  its->many = its->many && ledger_tasks_ready() > 0;
+  if (its->many)
+    its->created = 0;
+  else
+    ledger_task_wait(its);
 }
 
 void ledger_task_wait(struct ledger *its) {

@@ -46,6 +46,9 @@ struct ledger {
   struct record_place *task; /* place of the last created task, or NULL */
   /* tasks created since the thread last waited for tasks or began a task */
   unsigned created;
+  /* 1: the thread created a second task before it began one, and since then
+   * other tasks have been ready */
+  int many;
 };
 
 /* Call on the thread that forks, at the end of the events for a region's begin
@@ -102,8 +105,13 @@ void ledger_count(enum place_kind kind, const void *ra, uint64_t parts);
 /* Call in the event that reports the dependences of a task or of a taskwait. */
 void ledger_dependences(void);
 
+/* Call at the start, and again in a child after fork(). */
+void ledger_start(void);
 /* Call when events report tasks again. Tasks that have not begun by now are not
  * counted as ready any more, because no event will report their begin. */
 void ledger_tasks_anew(void);
+/* Returns the number of tasks that are ready, as far as events report them.
+ * Async-signal safe. */
+long ledger_tasks_ready(void);
 
 #endif

@@ -378,7 +378,7 @@ int sample_start(const char *folder, unsigned rate, occ_reporting_t reporting,
   ticks_start();
   counting_start();
   precise_start();
-  account_start();
+  ledger_start();
   stack_size(); /* binds its functions, for which a small stack has no room */
   atomic_store(&awake, 0);
   sample_self = NULL;

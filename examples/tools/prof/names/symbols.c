@@ -157,20 +157,28 @@ static int scopes_at(Dwarf_Die *unit, Dwarf_Addr address, Dwarf_Die **scopes) {
   return count;
 }
 
-/* Returns the first row of the line table at the address, or NULL. The next
- * rows at the same address are those of inlined functions. */
+/* Returns the first row of the line table that begins a statement at the
+ * address, or else the first row there, or NULL. The next rows at the same
+ * address are those of inlined functions. A row that begins no statement may be
+ * the last row of the function before. */
 static Dwarf_Line *first_row(Dwarf_Die *unit, Dwarf_Addr wanted) {
   Dwarf_Lines *lines;
+  Dwarf_Line *first = NULL;
   size_t count;
   if (dwarf_getsrclines(unit, &lines, &count) != 0)
     return NULL;
   for (size_t i = 0; i < count; i++) {
     Dwarf_Line *line = dwarf_onesrcline(lines, i);
     Dwarf_Addr at;
-    if (dwarf_lineaddr(line, &at) == 0 && at == wanted)
+    bool begins;
+    if (dwarf_lineaddr(line, &at) != 0 || at != wanted)
+      continue;
+    if (dwarf_linebeginstatement(line, &begins) == 0 && begins)
       return line;
+    if (!first)
+      first = line;
   }
-  return NULL;
+  return first;
 }
 
 /* Describes the body of a construct that gcc or clang has compiled. libdw does

@@ -14,6 +14,7 @@
 #include "launch/launch.h"
 #include "loaded/identity.h"
 #include "prof/names/symbols.h"
+#include "prof/profile/shared.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -82,7 +83,50 @@ static void name_construct(struct label *label) {
   label->name = copy_of(name);
 }
 
+/* Returns the construct to which a body belongs, if only one can be meant.
+ * Otherwise returns the body's own label. */
+static int construct_of(const struct profile *profile, int label) {
+  const struct label *its = &profile->label[label];
+  int found = label;
+  if (its->kind != LABEL_CONSTRUCT || !same_text(its->what, "region"))
+    return label;
+  for (int i = 0; i < profile->label_count; i++) {
+    const struct label *other = &profile->label[i];
+    if (i == label || other->kind != LABEL_CONSTRUCT || other->line_end ||
+        other->line != its->line || !same_text(other->path, its->path) ||
+        !same_text(other->function, its->function))
+      continue;
+    if (found != label)
+      return label;
+    found = i;
+  }
+  return found;
+}
+
+/* The stack of a construct of another compiler may lack the frame that says
+ * which kind of construct it is: the tool leaves out events of frequent
+ * regions. The kind is then known from other stacks. */
+static void join_bodies(struct profile *profile) {
+  int *label = launch_room((size_t)profile->label_count + 1, sizeof *label);
+  for (int i = 0; i < profile->label_count; i++)
+    label[i] = construct_of(profile, i);
+  for (int i = 0; i < profile->stack_count; i++)
+    for (int k = 0; k < profile->stack[i].count; k++) {
+      struct frame *frame = &profile->stack[i].frame[k];
+      frame->label = label[frame->label];
+    }
+  for (int i = 0; i < profile->place_count; i++)
+    profile->place[i].label = label[profile->place[i].label];
+  for (int i = 0; i < profile->shared_count; i++)
+    for (int k = 0; k < profile->shared[i].place_count; k++) {
+      struct shared_place *place = &profile->shared[i].place[k];
+      place->label = label[place->label];
+    }
+  free(label);
+}
+
 void naming_finish(struct profile *profile) {
+  join_bodies(profile);
   const char **file =
       launch_room((size_t)profile->label_count + 1, sizeof *file);
   int count = 0;

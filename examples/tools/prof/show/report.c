@@ -14,6 +14,7 @@
 #include "callstack/callstack.h"
 #include "launch/launch.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,6 +54,14 @@ static void cell(FILE *file, double part, double whole) {
     fprintf(file, " %8s", "-");
   else
     fprintf(file, " %7.1f%%", percent);
+}
+
+/* Returns 1 if each cell of the row would be "-". */
+static int is_blank(const struct cost *cost, double whole) {
+  double most = cost_blame(cost);
+  for (int i = 0; i < DOINGS; i++)
+    most = fmax(most, cost->time[i]);
+  return most < 0.0005 * whole;
 }
 
 /* The column for devices is left out if no thread waited for a device. */
@@ -131,6 +140,8 @@ static void write_regions(const struct profile *profile, int most, FILE *file) {
     const struct label *label =
         row->label < 0 ? NULL : &profile->label[row->label];
     char where[300] = "";
+    if (is_blank(&row->cost, whole))
+      continue;
     if (label && label->line_end)
       snprintf(where, sizeof where, "%s:%d-%d", label->file, label->line,
                label->line_end);
@@ -174,6 +185,8 @@ static void write_lines(const struct profile *profile, int most, FILE *file) {
     const struct label *label = &profile->label[row->label];
     const double *time = row->cost.time;
     char where[300] = "", what[300];
+    if (is_blank(&row->cost, whole))
+      continue;
     if (label->file)
       snprintf(where, sizeof where, "%s:%d", label->file, row->line);
     if (label->kind == LABEL_CONSTRUCT)
