@@ -274,7 +274,7 @@ END
   $cc -std=gnu11 -O2 -g -I"$here/faults" "$tmp/taskloop.c" -o "$tmp/taskloop" >"$seen" 2>&1
   says_also taskloop 'A task works [0-9]'
 esac
-# If many tasks are ready, their creator executes a new one at once, which is no wait for it.
+# If many tasks are ready, their creator executes each new one itself, which is no wait for it.
 case taskwait in *${ONLY:-}*)
   cat >"$tmp/many_children.c" <<'END'
 static double sum[100];

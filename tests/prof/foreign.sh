@@ -128,12 +128,12 @@ END
 # gcc turns the last call of tree into a jump. The line table then names both functions at the begin of
 # the next one.
 cat >"$tmp/lines.c" <<'END'
-static double all[4];
-__attribute__((noinline)) static void tree(double *a, double *b, long n) {
+double all[4];
+__attribute__((noinline)) void tree(double *a, double *b, long n) {
   if (n < 1000000) {
     double sum = 0;
     for (long i = 0; i < 40 * n; i++)
-      sum += 1.0 / (double)(i + 1);
+      sum += 1.0 / (i + 1);
     *a += sum;
     *b += sum;
     return;

@@ -10,6 +10,7 @@
 #include "prof/inside/writer.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 enum { SIZE = 3, MANY = 100000, LONG = 5000000 };
 
@@ -27,6 +28,13 @@ struct record_place *writer_place(struct record_thread *row, enum place_kind kin
                                   const void *code_of_construct) {
   (void)row, (void)kind, (void)code_of_construct;
   return &places[(const char *)pc - code];
+}
+
+struct record *writer_record(void) {
+  static struct record *record;
+  if (!record)
+    record = calloc(1, sizeof *record);
+  return record;
 }
 
 unsigned unloads_count(void) { return 0; } /* no library is unloaded */
@@ -154,7 +162,51 @@ static void inner_regions(void) {
   HOLDS(places[0].count == before + 2);
 }
 
+/* A thread creates tasks in rows of the given length, and begins each of them. Returns the number
+ * of tasks for which it waited one by one. */
+static uint64_t one_by_one(int row_length, int others) {
+  struct record *record = writer_record();
+  struct record_thread *mine = &record->thread[0];
+  start();
+  atomic_store(&record->threads, 2);
+  atomic_store(&mine->created, 0);
+  atomic_store(&mine->begun, 0);
+  atomic_store(&record->thread[1].created, others); /* tasks of another thread, which are ready */
+  ledger_start();
+  for (int row = 0; row < 100; row++) {
+    for (int i = 0; i < row_length; i++)
+      ledger_task_created(&ledger, mine, &code[0], function[0]);
+    for (int i = 0; i < row_length; i++)
+      ledger_task_begun(&ledger, mine);
+  }
+  return places[0].own;
+}
+
+static void tasks(void) {
+  HOLDS(one_by_one(1, 0) == 100);
+  HOLDS(one_by_one(2, 0) == 0);
+  HOLDS(one_by_one(1, 10) == 100); /* the creator did not create the others */
+  /* The queue is full: the thread creates 64 tasks, then executes each new one itself. */
+  HOLDS(one_by_one(0, 0) == 0);
+  for (int i = 0; i < 64; i++)
+    ledger_task_created(&ledger, writer_record()->thread, &code[0], function[0]);
+  for (int i = 0; i < 1000; i++) {
+    ledger_task_begun(&ledger, writer_record()->thread);
+    ledger_task_created(&ledger, writer_record()->thread, &code[0], function[0]);
+  }
+  HOLDS(places[0].own == 0);
+  /* The others are executed, then one by one again. */
+  for (int i = 0; i < 64; i++)
+    ledger_task_begun(&ledger, writer_record()->thread);
+  for (int i = 0; i < 50; i++) {
+    ledger_task_created(&ledger, writer_record()->thread, &code[0], function[0]);
+    ledger_task_begun(&ledger, writer_record()->thread);
+  }
+  HOLDS(places[0].own == 50);
+}
+
 int main(void) {
+  tasks();
   patterns();
   no_short_regions();
   surprise();

@@ -222,8 +222,8 @@ void ledger_task_created(struct ledger *its, struct record_thread *row,
  * another thread to do so. Only the second has an event of the taskwait. */
 void ledger_task_begun(struct ledger *its, struct record_thread *row) {
   one_more(&row->begun);
-  /* If many tasks are ready, the runtime lets the creator execute the next one
-   * at once. That is no wait for this task. */
+  /* If many tasks are ready, the creator of another one executes it itself.
+   * That is no wait for this task. */
   its->many = its->many && ledger_tasks_ready() > 0;
   if (its->many)
     its->created = 0;
