@@ -38,7 +38,7 @@ prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main $(addprefix record/,activi
   $(addprefix profile/,session folder profile cost own_waits blame_limit naming places counters \
     shared) \
   $(addprefix names/,symbols variables) $(addprefix sharing/,decode sharing line_cost precise_read) \
-  $(addprefix advice/,spots facts indirect team_rules place_rules lock_rules advice shared_advice attached doubts) \
+  $(addprefix advice/,spots facts constructs indirect team_rules place_rules lock_rules advice shared_advice attached doubts) \
   $(addprefix show/,report notes folded flame tree html json summary counter_notes counters_show \
     shared_show) \
   $(addprefix compare/,summary_read diff scale scale_show) \

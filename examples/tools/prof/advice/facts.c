@@ -8,6 +8,7 @@
 
 #include "callstack/callstack.h"
 #include "launch/launch.h"
+#include "prof/advice/constructs.h"
 #include "prof/advice/indirect.h"
 #include "prof/advice/spots.h"
 #include "prof/profile/kinds.h"
@@ -16,11 +17,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-static int is_task(const struct label *label) {
-  return label->kind == LABEL_CONSTRUCT && label->what &&
-         strstr(label->what, "task");
-}
 
 const struct place_cost *facts_place(const struct profile *profile,
                                      enum place_kind kind, const char *file,
@@ -63,16 +59,6 @@ int facts_creating_line(const struct facts *facts, const struct team *team) {
 
 /* ---- Teams --------------------------------------------------------------- */
 
-static int team_of(struct facts *facts, int label) {
-  for (int i = 0; i < facts->team_count; i++)
-    if (facts->team[i].label == label)
-      return i;
-  struct team *team =
-      LAUNCH_ADD(facts->team, facts->team_count, facts->team_room);
-  *team = (struct team){.label = label, .task = -1, .finest = -1};
-  return facts->team_count - 1;
-}
-
 /* Reads the sizes of teams from the events of their forks. If there are no such
  * events, assumes that a team has all threads of the program. */
 static void read_forks(struct facts *facts) {
@@ -103,29 +89,6 @@ static void read_forks(struct facts *facts) {
 }
 
 /* ---- Stacks -------------------------------------------------------------- */
-
-struct around { /* the constructs in a stack */
-  int team, depth;
-  /* label of the innermost task construct in the innermost team; -1: none */
-  int task;
-};
-
-static struct around around(struct facts *facts, const struct sampled *stack) {
-  struct around its = {-1, 0, -1};
-  for (int k = 0; k < stack->count; k++) {
-    const int label = stack->frame[k].label;
-    if (is_team(&facts->profile->label[label])) {
-      its.team = label;
-      its.depth++;
-      its.task = -1;
-    } else if (is_task(&facts->profile->label[label])) {
-      its.task = label;
-    }
-  }
-  if (its.team >= 0)
-    its.team = team_of(facts, its.team);
-  return its;
-}
 
 static void add_to_team(struct facts *facts, const struct sampled *stack,
                         struct around around) {
@@ -250,7 +213,7 @@ static double own_time(struct facts *facts, int label) {
   double time = 0;
   for (int i = 0; i < facts->profile->stack_count; i++) {
     const struct sampled *stack = &facts->profile->stack[i];
-    if (around(facts, stack).task == label)
+    if (constructs_around(facts, stack).task == label)
       time += stack->cost.time[DOING_WORK] + stack->cost.time[DOING_RUNTIME];
   }
   return time;
@@ -292,7 +255,7 @@ static void read_calls(struct facts *facts) {
     const struct label *label = &facts->profile->label[spot->label];
     if (spot->is_vague)
       continue;
-    if ((is_task(label) && spot->line == label->line) ||
+    if ((constructs_is_task(label) && spot->line == label->line) ||
         facts_time_in(&facts->runtime, spot) > spot->time)
       facts->team[spot->team].calls += spot->time;
   }
@@ -317,7 +280,7 @@ static void read_stacks(struct facts *facts, char *in_team) {
   double locks = 0, starved = 0, busy = 0, without = 0;
   for (int i = 0; i < profile->stack_count; i++) {
     const struct sampled *stack = &profile->stack[i];
-    struct around its = around(facts, stack);
+    struct around its = constructs_around(facts, stack);
     in_team[i] = its.team >= 0;
     double lock = stack->cost.blame[BLAME_LOCK], all = cost_blame(&stack->cost);
     if (its.team >= 0)
@@ -349,9 +312,10 @@ static const struct sampled *stack_with(const struct profile *profile,
 static void read_all_tasks(struct facts *facts) {
   const struct profile *profile = facts->profile;
   for (int label = 0; label < profile->label_count; label++) {
-    const struct sampled *stack =
-        is_task(&profile->label[label]) ? stack_with(profile, label) : NULL;
-    const int team = stack ? around(facts, stack).team : -1;
+    const struct sampled *stack = constructs_is_task(&profile->label[label])
+                                      ? stack_with(profile, label)
+                                      : NULL;
+    const int team = stack ? constructs_around(facts, stack).team : -1;
     if (team >= 0)
       read_tasks(facts, team, label);
   }
@@ -363,6 +327,7 @@ struct facts *facts_of(const struct profile *profile) {
   facts->profile = profile;
   facts->threads = 1;
   facts->is_shared = profile_shared(profile);
+  constructs_read(facts);
   read_stacks(facts, in_team);
   for (int i = 0; i < facts->team_count; i++)
     limit_blame(&facts->team[i]);
@@ -385,6 +350,7 @@ struct facts *facts_of(const struct profile *profile) {
 
 void facts_free(struct facts *facts) {
   free(facts->team);
+  free(facts->region_of);
   free(facts->is_shared);
   free(facts->barriers.spot);
   free(facts->locks.spot);

@@ -96,6 +96,9 @@ struct facts {
   struct spots serial;
   struct spots work; /* work in teams, by line */
   struct spots devices; /* waits for devices */
+  /* [label]: label of the region in which threads execute this task; -1: not
+   * known */
+  int *region_of;
   char *is_shared; /* [label]: 1 if it is inside of a construct in some stack */
   double threads; /* size of the largest team */
   /* part (0 to 1) of the time of lock waits: the holder had no processor */

@@ -5,7 +5,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "prof/show/notes.h"
 
+#include "prof/profile/kinds.h"
+
 #include <stdio.h>
+#include <string.h>
 
 /* Adds for each reason how many threads have no samples. */
 static int add_missing(const struct profile *profile, char list[][NOTE_SIZE],
@@ -21,6 +24,23 @@ static int add_missing(const struct profile *profile, char list[][NOTE_SIZE],
                profile->missing[i], profile->missing[i] == 1 ? "" : "s",
                why[i]);
   return count;
+}
+
+/* Returns the time of stacks that lack their outermost frames, with those of
+ * the region. */
+static double cut_off(const struct profile *profile) {
+  double time = 0;
+  for (int i = 0; i < profile->stack_count; i++) {
+    const struct sampled *stack = &profile->stack[i];
+    const struct label *outermost = &profile->label[stack->frame[0].label];
+    int has_region = 0;
+    for (int k = 0; k < stack->count; k++)
+      has_region |= is_team(&profile->label[stack->frame[k].label]);
+    if (outermost->kind == LABEL_NOTE &&
+        strcmp(outermost->name, "(more)") == 0 && !has_region)
+      time += cost_time(&stack->cost);
+  }
+  return time;
 }
 
 int notes_of(const struct profile *profile, char list[NOTES_MOST][NOTE_SIZE]) {
@@ -42,6 +62,12 @@ int notes_of(const struct profile *profile, char list[NOTES_MOST][NOTE_SIZE]) {
              "%.1f%% more went into ompt-prof's own events, and waits for "
              "them: no other figure includes that time.",
              100 * profile->tool / whole);
+  const double cut = cut_off(profile);
+  if (cut > 0.005 * whole)
+    snprintf(list[count++], NOTE_SIZE,
+             "%.1f%% was spent in stacks of more than 200 frames: the rows of "
+             "the outer constructs lack this time.",
+             100 * cut / whole);
   if (profile->lost > 0)
     snprintf(list[count++], NOTE_SIZE,
              "%.1f%% had no room in the record: only the figures of all "

@@ -8,7 +8,7 @@
 
 #include "prof/profile/profile.h"
 
-enum { NOTES_MOST = 4 + MISSINGS, NOTE_SIZE = 300 };
+enum { NOTES_MOST = 5 + MISSINGS, NOTE_SIZE = 300 };
 
 /* Fills the list with sentences: about waits for which no code is blamed, and
  * about time and threads that the figures leave out. Returns their number. */
