@@ -60,9 +60,13 @@ verdict "without it the program has libgomp" $?
 "$run" "$tmp/nothing" >"$tmp/said" 2>&1
 [ $? -eq 127 ]
 verdict "a program that is not there" $?
-"$run" "$tmp/args.c" >"$tmp/said" 2>&1
-[ $? -eq 126 ] && grep -q "^ompt-run: $tmp/args.c: Permission denied$" "$tmp/said"
+echo text >"$tmp/text"
+"$run" "$tmp/text" >"$tmp/said" 2>&1
+[ $? -eq 126 ] && grep -q "^ompt-run: $tmp/text: Permission denied$" "$tmp/said"
 verdict "a file that is no program" $?
+"$run" "$tmp/args.c" >"$tmp/said" 2>&1
+[ $? -eq 126 ] && grep -q "^ompt-run: $tmp/args.c is a source file: compile it" "$tmp/said"
+verdict "a source file" $?
 "$run" >"$tmp/said" 2>&1
 [ $? -eq 2 ] && grep -q 'which program' "$tmp/said"
 verdict "no program" $?
