@@ -125,6 +125,23 @@ int main(void) {
   return 0;
 }
 END
+# gcc begins a parallel loop outside of the loop's lines.
+cat >"$tmp/dynamic.c" <<'END'
+static volatile double sink;
+__attribute__((noinline)) static void loop(int n) {
+#pragma omp parallel for schedule(dynamic, 1)
+  for (int i = 0; i < n; i++) {
+    double x = 1;
+    for (int k = 0; k < 3; k++)
+      x = x * 0.5 + 1;
+    sink = x;
+  }
+}
+int main(void) {
+  loop(10000000);
+  return 0;
+}
+END
 # gcc turns the last call of tree into a jump. The line table then names both functions at the begin of
 # the next one.
 cat >"$tmp/lines.c" <<'END'
@@ -159,6 +176,11 @@ for compiler in gcc clang-${LLVM:-19}; do
   seen=$tmp/out
   [ "$(grep -c '^ *[0-9]*\. small regions, often.c:3, ' "$tmp/out")" -le 1 ] && ! grep -q '^region ' "$tmp/out"
   verdict "$compiler: frequent regions are one construct" $?
+  seen=$tmp/log
+  $compiler -fopenmp -O2 -g "$tmp/dynamic.c" -o "$tmp/dynamic" >"$seen" 2>&1
+  under "$tmp/dynamic"
+  seen=$tmp/out
+  says "$compiler: short chunks" '^ *1\. small chunks, dynamic.c:3, in loop: '
   seen=$tmp/log
   $compiler -fopenmp -O2 -g "$tmp/lines.c" -o "$tmp/lines" >"$seen" 2>&1
   under "$tmp/lines"

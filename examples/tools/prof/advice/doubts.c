@@ -12,7 +12,7 @@
 
 enum {
   SAMPLES_FEW = 200,
-  BEFORE_LEAST = 20000000 /* ns; to load a program takes less */
+  BEFORE_LEAST = 50000000 /* ns; to load a program takes less */
 };
 
 /* Writes the name of the place to `text`. Returns 0 if it has no name. */

@@ -176,6 +176,42 @@ static void barriers(struct advising *to) {
 
 /* ---- Chunks, serial code ------------------------------------------- */
 
+static int has_locks(const struct advising *to, int team) {
+  for (int i = 0; i < to->facts->locks.count; i++)
+    if (to->facts->locks.spot[i].team == team)
+      return 1;
+  return 0;
+}
+
+static int same_path(const struct label *a, const struct label *b) {
+  return a->path && b->path ? strcmp(a->path, b->path) == 0
+                            : a->path == b->path;
+}
+
+/* Returns the only loop in the function of the team's construct, if the
+ * runtime's time in the team must belong to it. Call for code of other
+ * compilers: an optimizer may give the call that begins a loop the line of
+ * other code. */
+static const struct place_cost *only_loop(const struct advising *to, int team) {
+  const struct profile *profile = to->facts->profile;
+  const struct label *its = label_of(to, to->facts->team[team].label);
+  const struct place_cost *loop = NULL;
+  if (its->line_end || to->facts->team[team].created > 0 || has_locks(to, team))
+    return NULL;
+  for (int i = 0; i < profile->place_count; i++) {
+    const struct place_cost *place = &profile->place[i];
+    const struct label *in = label_of(to, place->label);
+    if (place->kind < PLACE_STATIC || place->kind > PLACE_GUIDED ||
+        !same_path(in, its) ||
+        strcmp(in->function ? in->function : in->name, its->function) != 0)
+      continue;
+    if (loop)
+      return NULL;
+    loop = place;
+  }
+  return loop;
+}
+
 /* Between two chunks there is an atomic operation. It waits for the stores of
  * earlier iterations. So the processor cannot overlap short iterations, and
  * their work takes longer. How much longer is not known. */
@@ -183,18 +219,25 @@ static void small_chunks(struct advising *to) {
   const struct spots *all = &to->facts->runtime;
   for (int i = 0; i < all->count; i++) {
     const struct spot *spot = &all->spot[i];
-    const struct place_cost *loop =
-        loop_at(to, label_of(to, spot->label)->file, spot->line);
-    if (!loop || loop->kind == PLACE_STATIC || spot->team < 0)
+    if (spot->team < 0)
       continue;
     const struct team *team = &to->facts->team[spot->team];
+    const struct place_cost *loop =
+        loop_at(to, label_of(to, spot->label)->file, spot->line);
+    const int is_here = loop != NULL;
+    if (!loop)
+      loop = only_loop(to, spot->team);
+    if (!loop || loop->kind == PLACE_STATIC)
+      continue;
     if (team->has_small_loops)
       continue;
     double iterations = loop->parts / (loop->threads > 0 ? loop->threads : 1);
     if (spot->time < 0.15 * (team->work + spot->time) || iterations < 1)
       continue;
     struct advice *its = advise(
-        to, "small chunks", spot->label, spot->line, spot->time / team->size,
+        to, "small chunks", is_here ? spot->label : team->label,
+        is_here ? spot->line : label_of(to, team->label)->line,
+        spot->time / team->size,
         "To get the %.0f iterations takes %.0f%% of the time of their work "
         "(%.2f us each): try a larger chunk in schedule(), or "
         "schedule(static).",
