@@ -95,15 +95,18 @@ int main(void) {
   return part[2][0] == 0;
 }
 END
+depends() {
+  tr -s ' \n' ' ' <"$tmp/out" | grep -q ' 1\. dependences[,:] .*(90 of 90 tasks have it)'
+}
 for compiler in gcc clang-${LLVM:-19}; do
   for debug in -g -g0; do
     $compiler -fopenmp -O2 $debug "$tmp/chain.c" -o "$tmp/chain" >"$seen" 2>&1
     for _ in 1 2 3 4 5; do # the threads may not run at the same time
       under "$tmp/chain"
-      tr -s ' \n' ' ' <"$tmp/out" | grep -q ' 1\. dependences[,:] .*(90 of 90 tasks have it)' && break
+      depends && break
     done
     seen=$tmp/out
-    tr -s ' \n' ' ' <"$tmp/out" | grep -q ' 1\. dependences[,:] .*(90 of 90 tasks have it)'
+    depends
     verdict "$compiler $debug: dependences of three tasks" $?
     ! grep -q ', in :\| in  ' "$tmp/out"
     verdict "$compiler $debug: a function without a name" $?

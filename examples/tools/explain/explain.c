@@ -223,8 +223,7 @@ int main(int argc, char **argv) {
       line = take_line(file);
     }
     typed |= strncmp(sorted[i], "-x", 2) == 0;
-    const size_t length = strlen(sorted[i]);
-    sources += length > 2 && strcmp(sorted[i] + length - 2, ".c") == 0;
+    sources += launch_stem(sorted[i], ".c") != sorted[i];
     command[count++] = sorted[i];
   }
   if (!file)

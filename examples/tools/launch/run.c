@@ -168,12 +168,8 @@ static _Noreturn void become_or_tell(char *const argv[], int tell) {
 static int status_of(int error) { return error == ENOENT ? 127 : 126; }
 
 static int is_source(const char *name) {
-  static const char *const endings[] = {".c", ".cc", ".cpp", ".cxx", ".f90"};
-  const char *dot = strrchr(name, '.');
-  for (unsigned i = 0; dot && i < sizeof endings / sizeof *endings; i++)
-    if (strcmp(dot, endings[i]) == 0)
-      return access(name, F_OK) == 0;
-  return 0;
+  return launch_stem(name, ".c .cc .cpp .cxx .f90") != name &&
+         access(name, F_OK) == 0;
 }
 
 /* Says why the program can't be executed. */

@@ -63,12 +63,10 @@ static int write_to(const char *file,
 
 /* Returns 1 if the arguments of the compiler name no source. */
 static int has_no_source(char **argument) {
-  for (; *argument; argument++) {
-    const size_t length = strlen(*argument);
+  for (; *argument; argument++)
     if (strncmp(*argument, "-x", 2) == 0 ||
-        (length > 2 && strcmp(*argument + length - 2, ".c") == 0))
+        launch_stem(*argument, ".c") != *argument)
       return 0;
-  }
   return 1;
 }
 

@@ -196,10 +196,9 @@ static int merge_traces(int argc, char **argv) {
   check_lists();
   for (int i = 0; i < count; i++) {
     char path[PATH_MAX];
-    size_t length = strlen(argv[i]);
     int is_named =
         (stat(argv[i], &folder[i]) == 0 && S_ISDIR(folder[i].st_mode)) ||
-        (length > 5 && strcmp(argv[i] + length - 5, ".ompt") == 0);
+        launch_stem(argv[i], ".ompt") != argv[i];
     snprintf(path, sizeof path, "%s%s",
              is_named ? argv[i] : launch_stem(argv[i], ".html .json .otf2"),
              is_named ? "" : ".ompt");

@@ -10,13 +10,6 @@
 #include "launch/launch.h"
 #include "prof/profile/kinds.h"
 
-#include <string.h>
-
-int constructs_is_task(const struct label *label) {
-  return label->kind == LABEL_CONSTRUCT && label->what &&
-         strstr(label->what, "task");
-}
-
 static int team_of(struct facts *facts, int label) {
   for (int i = 0; i < facts->team_count; i++)
     if (facts->team[i].label == label)
@@ -38,7 +31,7 @@ static struct around labels_in(const struct profile *profile,
       its.team = label;
       its.depth++;
       its.task = -1;
-    } else if (constructs_is_task(&profile->label[label])) {
+    } else if (is_task(&profile->label[label])) {
       its.task = label;
     }
   }

@@ -18,8 +18,6 @@ struct around {
   int task;
 };
 
-int constructs_is_task(const struct label *label);
-
 /* Call once before constructs_around. */
 void constructs_read(struct facts *facts);
 struct around constructs_around(struct facts *facts,

@@ -255,7 +255,7 @@ static void read_calls(struct facts *facts) {
     const struct label *label = &facts->profile->label[spot->label];
     if (spot->is_vague)
       continue;
-    if ((constructs_is_task(label) && spot->line == label->line) ||
+    if ((is_task(label) && spot->line == label->line) ||
         facts_time_in(&facts->runtime, spot) > spot->time)
       facts->team[spot->team].calls += spot->time;
   }
@@ -312,9 +312,8 @@ static const struct sampled *stack_with(const struct profile *profile,
 static void read_all_tasks(struct facts *facts) {
   const struct profile *profile = facts->profile;
   for (int label = 0; label < profile->label_count; label++) {
-    const struct sampled *stack = constructs_is_task(&profile->label[label])
-                                      ? stack_with(profile, label)
-                                      : NULL;
+    const struct sampled *stack =
+        is_task(&profile->label[label]) ? stack_with(profile, label) : NULL;
     const int team = stack ? constructs_around(facts, stack).team : -1;
     if (team >= 0)
       read_tasks(facts, team, label);

@@ -183,11 +183,6 @@ static int has_locks(const struct advising *to, int team) {
   return 0;
 }
 
-static int same_path(const struct label *a, const struct label *b) {
-  return a->path && b->path ? strcmp(a->path, b->path) == 0
-                            : a->path == b->path;
-}
-
 /* Returns the only loop in the function of the team's construct, if the
  * runtime's time in the team must belong to it. Call for code of other
  * compilers: an optimizer may give the call that begins a loop the line of
@@ -202,8 +197,8 @@ static const struct place_cost *only_loop(const struct advising *to, int team) {
     const struct place_cost *place = &profile->place[i];
     const struct label *in = label_of(to, place->label);
     if (place->kind < PLACE_STATIC || place->kind > PLACE_GUIDED ||
-        !same_path(in, its) ||
-        strcmp(in->function ? in->function : in->name, its->function) != 0)
+        !same_text(in->path, its->path) ||
+        !same_text(in->function ? in->function : in->name, its->function))
       continue;
     if (loop)
       return NULL;

@@ -1,6 +1,6 @@
 /* kinds.h: kinds of constructs and of waits.
  *
- * For:      own_waits.c, blame_limit.c; advice/.
+ * For:      profile.c, naming.c, own_waits.c, blame_limit.c; advice/; notes.c.
  */
 /* SPDX-License-Identifier: MIT */
 #ifndef PROF_KINDS_H
@@ -11,11 +11,28 @@
 #include <ompt.h>
 #include <string.h>
 
+/* The outermost frame of a stack that has more frames than fit. */
+#define FRAME_MORE "(more)"
+
+static inline int same_text(const char *a, const char *b) {
+  return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+/* Returns 1 for a body whose kind of construct is not known. Another compiler
+ * has outlined it. */
+static inline int is_body(const struct label *label) {
+  return label->kind == LABEL_CONSTRUCT && same_text(label->what, "region");
+}
+
 /* Returns 1 for a parallel construct. */
 static inline int is_team(const struct label *label) {
+  return is_body(label) ||
+         (label->kind == LABEL_CONSTRUCT && same_text(label->what, "parallel"));
+}
+
+static inline int is_task(const struct label *label) {
   return label->kind == LABEL_CONSTRUCT && label->what &&
-         (strcmp(label->what, "parallel") == 0 ||
-          strcmp(label->what, "region") == 0);
+         strstr(label->what, "task");
 }
 
 /* Returns 1 if the whole team is blamed for waits in this state, because these

@@ -14,6 +14,7 @@
 #include "launch/launch.h"
 #include "loaded/identity.h"
 #include "prof/names/symbols.h"
+#include "prof/profile/kinds.h"
 #include "prof/profile/shared.h"
 
 #include <limits.h>
@@ -26,10 +27,6 @@ static uint32_t hash_text(uint32_t hash, const char *text) {
   while (text && *text)
     hash = (hash ^ (unsigned char)*text++) * 16777619u;
   return hash;
-}
-
-static int same_text(const char *a, const char *b) {
-  return a == b || (a && b && strcmp(a, b) == 0);
 }
 
 static char *copy_of(const char *text) {
@@ -88,7 +85,7 @@ static void name_construct(struct label *label) {
 static int construct_of(const struct profile *profile, int label) {
   const struct label *its = &profile->label[label];
   int found = label;
-  if (its->kind != LABEL_CONSTRUCT || !same_text(its->what, "region"))
+  if (!is_body(its))
     return label;
   for (int i = 0; i < profile->label_count; i++) {
     const struct label *other = &profile->label[i];

@@ -11,6 +11,7 @@
 #include "launch/launch.h"
 #include "prof/profile/blame_limit.h"
 #include "prof/profile/counters.h"
+#include "prof/profile/kinds.h"
 #include "prof/profile/naming.h"
 #include "prof/profile/own_waits.h"
 #include "prof/profile/shared.h"
@@ -59,7 +60,7 @@ static void read_stack(struct profile *profile,
                        const struct record_context *context,
                        struct building *stack) {
   const struct record *record = profile->reading->record;
-  static const char *const notes[] = {"(more)", "(frames missing)",
+  static const char *const notes[] = {FRAME_MORE, "(frames missing)",
                                       "(unknown creator)"};
   stack->count = 0;
   for (int i = 0; i < 3; i++)

@@ -194,10 +194,7 @@ void counters_put(const struct profile *profile, const struct summary *summary,
   fputs("\n    ],\n", file);
   put_rows(profile, summary, file);
   put_precise(profile, file);
-  fputs("    \"notes\": [", file);
-  for (int i = 0; i < count; i++) {
-    fputs(i ? ", " : "", file);
-    json_put_text(file, NULL, note[i]);
-  }
-  fputs("]\n  },\n", file);
+  fputs("    ", file);
+  json_put_texts(file, "notes", note[0], sizeof note[0], count);
+  fputs("\n  },\n", file);
 }

@@ -20,6 +20,16 @@ void json_put_text(FILE *file, const char *name, const char *value) {
   launch_put_string(file, value);
 }
 
+void json_put_texts(FILE *file, const char *name, const char *text, size_t size,
+                    int count) {
+  fprintf(file, "\"%s\": [", name);
+  for (int i = 0; i < count; i++, text += size) {
+    fputs(i ? ", " : "", file);
+    json_put_text(file, NULL, text);
+  }
+  fputc(']', file);
+}
+
 void json_put_states(FILE *file, const double seconds[SUMMARY_STATES]) {
   for (int i = 0; i < SUMMARY_STATES; i++)
     fprintf(file, "%s\"%s\": %.9f", i ? ", " : "{", summary_state(i),
@@ -93,30 +103,9 @@ static void put_advice(const struct summary *summary, FILE *file) {
   fputs("\n  ],\n", file);
 }
 
-static void put_doubts(const struct profile *profile, FILE *file) {
-  char doubt[ADVICE_DOUBTS][ADVICE_DOUBT];
-  int count = advice_doubts(profile, doubt);
-  fputs("  \"doubts\": [", file);
-  for (int i = 0; i < count; i++) {
-    fputs(i ? ", " : "", file);
-    json_put_text(file, NULL, doubt[i]);
-  }
-  fputs("]\n", file);
-}
-
-static void put_notes(const struct profile *profile, FILE *file) {
-  char note[NOTES_MOST][NOTE_SIZE];
-  int count = notes_of(profile, note);
-  fputs("  \"notes\": [", file);
-  for (int i = 0; i < count; i++) {
-    fputs(i ? ", " : "", file);
-    json_put_text(file, NULL, note[i]);
-  }
-  fputs("],\n", file);
-}
-
 void json_write(const struct profile *profile, FILE *file) {
   struct summary *summary = summary_of(profile);
+  char note[NOTES_MOST][NOTE_SIZE], doubt[ADVICE_DOUBTS][ADVICE_DOUBT];
   fputs("{ \"format\": \"" JSON_FORMAT "\",\n  ", file);
   json_put_text(file, "program", summary->program);
   fprintf(file,
@@ -140,8 +129,11 @@ void json_write(const struct profile *profile, FILE *file) {
   counters_put(profile, summary, file);
   shared_put(profile, file);
   put_advice(summary, file);
-  put_notes(profile, file);
-  put_doubts(profile, file);
-  fputs("}\n", file);
+  fputs("  ", file);
+  json_put_texts(file, "notes", note[0], NOTE_SIZE, notes_of(profile, note));
+  fputs(",\n  ", file);
+  json_put_texts(file, "doubts", doubt[0], ADVICE_DOUBT,
+                 advice_doubts(profile, doubt));
+  fputs("\n}\n", file);
   summary_free(summary);
 }

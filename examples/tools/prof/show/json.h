@@ -20,6 +20,9 @@ void json_write(const struct profile *profile, FILE *file);
 
 /* Writes "name": "value", or the value alone if name is NULL. */
 void json_put_text(FILE *file, const char *name, const char *value);
+/* Writes "name": ["text", ...]. The i-th text begins at `text` + i * `size`. */
+void json_put_texts(FILE *file, const char *name, const char *text, size_t size,
+                    int count);
 /* Writes {"work": 1.5, ...}, in seconds. */
 void json_put_states(FILE *file, const double seconds[SUMMARY_STATES]);
 /* Writes "kind": "critical", "file": "lock.c", "line": 13, "function":

@@ -8,7 +8,6 @@
 #include "prof/profile/kinds.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* Adds for each reason how many threads have no samples. */
 static int add_missing(const struct profile *profile, char list[][NOTE_SIZE],
@@ -32,12 +31,12 @@ static double cut_off(const struct profile *profile) {
   double time = 0;
   for (int i = 0; i < profile->stack_count; i++) {
     const struct sampled *stack = &profile->stack[i];
-    const struct label *outermost = &profile->label[stack->frame[0].label];
-    int has_region = 0;
-    for (int k = 0; k < stack->count; k++)
-      has_region |= is_team(&profile->label[stack->frame[k].label]);
-    if (outermost->kind == LABEL_NOTE &&
-        strcmp(outermost->name, "(more)") == 0 && !has_region)
+    int k = 0;
+    if (!same_text(profile->label[stack->frame[0].label].name, FRAME_MORE))
+      continue;
+    while (k < stack->count && !is_team(&profile->label[stack->frame[k].label]))
+      k++;
+    if (k == stack->count)
       time += cost_time(&stack->cost);
   }
   return time;
