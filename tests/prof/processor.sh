@@ -9,6 +9,12 @@ here=$(cd "$(dirname "$0")" && pwd)
 # shellcheck source=tests/prof/helpers/under.sh
 . "$here/helpers/under.sh"
 
+clang-"${LLVM:-19}" -std=gnu11 -O2 -I"$top/examples/tools" "$here/helpers/processor_cases.c" \
+  "$top/examples/tools/prof/inside/processor.c" -o "$tmp/processor_cases" >"$seen" 2>&1 ||
+  fails "processor_cases does not build: $(cat "$seen")"
+"$tmp/processor_cases" >"$seen" 2>&1
+verdict "processor_cases: status $?: $(cat "$seen")" $?
+
 make processor
 for rate in 100 1000; do
   under --hz="$rate" "$tmp/processor"

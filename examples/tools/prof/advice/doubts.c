@@ -98,14 +98,9 @@ int advice_doubts(const struct profile *profile,
   if (work > 0 && asleep > 0.1 * work &&
       name_place(profile, &most, where, sizeof where))
     snprintf(list[count++], ADVICE_DOUBT,
-             profile->thread_count > profile->processors
-                 ? "Threads slept, or waited for a processor after a wait, for "
-                   "%.0f%% of the time that is shown as work, most of it %s. "
-                   "There are more threads than processors, so the profile "
-                   "does not know for what they waited."
-                 : "Threads slept for %.0f%% of the time that is shown as "
-                   "work, most of it %s: in system calls or in locks of other "
-                   "libraries. The profile does not know for what they waited.",
+             "Threads slept for %.0f%% of the time that is shown as work, "
+             "most of it %s: in system calls or in locks of other libraries. "
+             "The profile does not know for what they waited.",
              100 * asleep / work, where);
   if (starved > 0.1 * work)
     snprintf(list[count++], ADVICE_DOUBT,

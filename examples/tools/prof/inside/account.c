@@ -75,6 +75,22 @@ void account_blame(struct self *self, const struct stretch *its) {
     record_add(&its->context->blame_ready, (int64_t)others.live);
 }
 
+void account_parts(const struct self *self, const struct stretch *its) {
+  if (!its->context)
+    return;
+  const int64_t starved = its->until - its->since - its->live;
+  record_add(&its->context->asleep, its->asleep);
+  if (!its->apart) {
+    record_add(&its->context->starved, starved);
+    if (!others_is_wait(its->doing))
+      record_add(&self->row->starved, starved);
+  }
+  if (its->own > 0) {
+    record_add(&its->context->tool, its->own);
+    record_add(&self->row->tool[its->doing], its->own);
+  }
+}
+
 void account_held(struct self *self, int64_t time) {
   const struct held *held = &self->held;
   if (held->count == 0 || held->count > BLAME_LOCKS)

@@ -41,12 +41,16 @@ struct stretch {
   struct record_context *context; /* NULL: no room for it in the record */
   enum doing doing;
   int64_t since, until;
-  int64_t asleep; /* time without a processor in which it slept */
-  int64_t live; /* time with a processor */
+  int64_t asleep; /* time in which it slept */
+  int64_t live; /* time with a processor, or asleep */
   int64_t own; /* time for the profiler: events, the delivery of a sample */
   int in_event; /* 1: the thread was in the profiler's code */
   int apart; /* 1: time without a processor belongs to self->outside */
 };
+
+/* Adds the parts of the stretch to its context. Time in the profiler's
+ * callbacks is not the program's time. */
+void account_parts(const struct self *self, const struct stretch *its);
 
 /* Blames the context for the waits of other threads in this time. */
 void account_blame(struct self *self, const struct stretch *its);

@@ -52,8 +52,11 @@
 #define sigev_notify_thread_id _sigev_un._tid
 #endif
 
-enum { SLOW = 100000000 /* 0.1 s */, SECOND = 1000000000 };
-enum { LATE = 200000 }; /* ns; longer than it takes to deliver a signal */
+enum {
+  SLOW = 100000000 /* 0.1 s */,
+  SECOND = 1000000000,
+  LATE = 200000 /* ns; longer than it takes to deliver a signal */
+};
 
 _Thread_local struct self *sample_self
     __attribute__((tls_model("initial-exec")));
@@ -179,38 +182,25 @@ static void end_unreported_wait(struct self *self) {
 }
 
 /* Finds out which parts of the time the thread had no processor, or was in the
- * profiler's code. `late`: how long the kernel took to deliver the signal. */
+ * profiler's code. `late`: how long the kernel took to deliver the signal.
+ * While a thread is ready to run, a signal waits with it. So the sample finds
+ * the thread where it was starved: its last activity. It slept before. */
 static void divide(struct self *self, struct stretch *its, struct ran ran,
                    int64_t late) {
   const int64_t time = its->until - its->since;
-  its->asleep = account_sleep(self, processor_asleep(ran, time));
+  const int64_t starved = ran.starved < time ? ran.starved : time;
+  its->live = time - starved;
+  its->asleep = account_sleep(self, ran.asleep);
+  if (its->asleep > its->live)
+    its->asleep = its->live;
   atomic_store_explicit(&self->shown->asleep, its->asleep > time / 2,
                         memory_order_relaxed);
-  its->live = (int64_t)((1 - processor_starved(ran, time)) * (double)time);
   its->in_event = is_reporting && is_reporting();
   its->apart = its->in_event && self->outside && !others_is_wait(its->doing);
   if (its->in_event)
     its->own = its->live;
-  else if (late < its->live && !ran.slept && !others_is_wait(its->doing))
+  else if (late < its->live && ran.asleep == 0 && !others_is_wait(its->doing))
     its->own = late;
-}
-
-/* Adds the parts to the context. Time in the profiler's callbacks is not the
- * program's time. */
-static void add_parts(const struct self *self, const struct stretch *its) {
-  if (!its->context)
-    return;
-  const int64_t starved = its->until - its->since - its->live;
-  record_add(&its->context->asleep, its->asleep);
-  if (!its->apart) {
-    record_add(&its->context->starved, starved);
-    if (!others_is_wait(its->doing))
-      record_add(&self->row->starved, starved);
-  }
-  if (its->own > 0) {
-    record_add(&its->context->tool, its->own);
-    record_add(&self->row->tool[its->doing], its->own);
-  }
 }
 
 /* Looks which locks the thread holds, and whom it keeps waiting. */
@@ -239,13 +229,15 @@ static void sample(struct self *self, void *context) {
   struct stretch its = {.since = self->mark, .until = time};
   self->row->last = (struct record_clocks){time, ticks()};
   ledger_look(&self->ledger);
-  const struct ran ran = processor_ran(&self->processor, time);
+  struct ran ran = processor_ran(&self->processor, time);
   const int64_t late = delivery(self, time);
   others_look(time, period / 2);
   precise_take(self->row);
   const int64_t locked = lock_wait_take(self, time);
-  if (member_events_look(self->shown))
+  if (member_events_look(self->shown)) {
     end_unreported_wait(self);
+    ran.asleep = 0; /* it probably slept in waits that no event reports */
+  }
   if (self->announced && self->samples > 0) { /* the same wait continues */
     add_to_wait(self, time);
     return;
@@ -266,7 +258,7 @@ static void sample(struct self *self, void *context) {
     writer_moment(self->row, context, time, its.live - its.own);
   if (its.context)
     record_add(&its.context->created, created);
-  add_parts(self, &its);
+  account_parts(self, &its);
   if (others_is_wait(its.doing))
     begin_wait(self, &its);
   else
