@@ -11,6 +11,9 @@ import sys
 from map_model import Item, Model, Object, Part
 from map_prelude import MAPPERS, PRELUDE
 
+SECTION = '[0:{}]'  # of the first elements; {}: how many
+PARTS = ['', '[:]', SECTION]
+
 
 class Generator:
     def __init__(self, seed, steps):
@@ -365,8 +368,13 @@ class Generator:
                 continue
             self.line('{')
             self.line('long *q = h;' if obj is self.h else '')
-            self.line(f'#pragma omp target data {use}({name}) device({device})')
-            self.line(f'#pragma omp target {has}({name}) device({device})')
+            first, second = self.random.choice([('', ''), (SECTION, SECTION)] if obj is self.h else
+                                               [(a, b) for a in PARTS for b in PARTS])
+            if first and obj is self.h:
+                use, has = 'use_device_addr', 'has_device_addr'
+            first, second = first.format(r.end), second.format(r.end)
+            self.line(f'#pragma omp target data {use}({name}{first}) device({device})')
+            self.line(f'#pragma omp target {has}({name}{second}) device({device})')
             slot, value = self.random.randrange(r.end), self.new_value()
             values = ['SKIP' if v is None else v for v in (
                 m.get(device, obj, slot) for m in self.models)]

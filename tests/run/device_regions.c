@@ -128,6 +128,19 @@ static void pointers(void) {
   }
   EQ(r, 9);
   EQ(list[3], 4);
+#pragma omp target data map(to : list) use_device_addr(list[:])
+  {
+#pragma omp target has_device_addr(list[1 : 3]) map(from : r)
+    r = list[3] + list[1];
+  }
+  EQ(r, 6);
+#pragma omp target data map(p[0 : 10]) use_device_addr(p[0 : 10])
+  {
+    OK(p != room);
+#pragma omp target has_device_addr(p[2 : 4])
+    p[3] = 7 + omp_is_initial_device();
+  }
+  EQ(room[3], 7);
   r = 0;
 #pragma omp target if (r != 0) map(from : r)
   r = omp_is_initial_device();

@@ -41,10 +41,22 @@ void readIsDevicePtr(const On &At) {
                     Sharing::FirstPrivate, Rule::IsDevicePtr);
 }
 
+/// A section of an array is at an address of the device, as is the whole array.
+/// A section that a pointer reaches: the pointer's value is such an address.
 void readHasDeviceAddr(const On &At) {
-  if (At.Kind == ConstructKind::Target)
-    At.listOfTarget(itemsOf(At.as<OMPHasDeviceAddrClause>()), Sharing::Shared,
-                    Rule::HasDeviceAddr);
+  if (At.Kind != ConstructKind::Target)
+    return;
+  for (const Expr *E : itemsOf(At.as<OMPHasDeviceAddrClause>())) {
+    bool Whole;
+    const VarDecl *V = baseVariable(E, Whole);
+    if (!V && At.R.U.Devices)
+      At.R.error(E->getExprLoc(), "this kind of list item is not supported in "
+                                  "'has_device_addr' on devices");
+    else if (V && V->getType()->isPointerType() && !Whole)
+      At.add(At.R.variable(V), Sharing::FirstPrivate, Rule::IsDevicePtr);
+    else if (V)
+      At.add(At.R.variable(V), Sharing::Shared, Rule::HasDeviceAddr);
+  }
 }
 
 void readUseDevicePtr(const On &At) {
