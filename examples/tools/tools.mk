@@ -51,7 +51,9 @@ prof_LIB_SRCS = $(patsubst %,examples/tools/prof/%.c,$(addprefix record/,activit
     precise precise_events)) \
   $(patsubst %,examples/tools/callstack/%.c,around callstack code_of doing events latest names objects origin paths regions unloads walk) \
   examples/tools/loaded/identity.c
-prof_LIB_LIBS = -lunwind
+# The process's calls of _Unwind_ functions must not reach libunwind: it holds its lock while it waits for
+# the linker's. libgcc_s has these functions too, and is searched first.
+prof_LIB_LIBS = -Wl,--no-as-needed -lgcc_s -lunwind
 $(BUILD)/obj/examples/tools/prof/show/flame.o: $(patsubst %,examples/tools/prof/show/flame.%,js css)
 $(BUILD)/obj/examples/tools/prof/show/html.o: $(patsubst %,examples/tools/prof/show/report.%,html css js)
 

@@ -58,6 +58,9 @@ at_least "threads" 800 ";work;"
 under "$tmp/odd" library "$tmp/library"
 verdict "dlopen: status" $?
 at_least "dlopen" 500 ";work_in_library;"
+under "$tmp/odd" unwinds
+verdict "unwinds: status $?" $?
+at_least "unwinds" 600 ";unwinds"
 under "$tmp/odd" timers
 verdict "timers: status" $?
 at_least "timers" 450 ";work;"

@@ -9,6 +9,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
 #include <omp.h>
 #include <poll.h>
 #include <pthread.h>
@@ -23,6 +24,7 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+#include <unwind.h>
 
 #define CHECK(holds)                                      \
   do                                                      \
@@ -135,6 +137,38 @@ static void library(const char *path) {
   CHECK(call != NULL);
   call();
   dlclose(handle);
+}
+
+/* Unwinds its stacks as a library does, with libgcc_s, and lists the loaded
+ * objects meanwhile. If the calls went to the profiler's libunwind instead, they
+ * would wait for a lock that a sample may wait for, too. */
+static _Unwind_Reason_Code a_frame(struct _Unwind_Context *frame, void *count) {
+  ++*(int *)count;
+  return _Unwind_GetIP(frame) ? _URC_NO_REASON : _URC_END_OF_STACK;
+}
+static int an_object(struct dl_phdr_info *object, size_t size, void *count) {
+  (void)size;
+  *(int *)count += object->dlpi_phnum > 0;
+  return 0;
+}
+static void unwinds(void) {
+  Dl_info place;
+  CHECK(dlopen("libgcc_s.so.1", RTLD_NOW | RTLD_GLOBAL) != NULL);
+  __typeof__(_Unwind_Backtrace) *backtrace =
+      (__typeof__(_Unwind_Backtrace) *)dlsym(RTLD_DEFAULT, "_Unwind_Backtrace");
+  CHECK(backtrace != NULL && dladdr((void *)backtrace, &place));
+  CHECK(strstr(place.dli_fname, "libgcc_s") != NULL);
+#pragma omp parallel
+  {
+    const double end = seconds(CLOCK_THREAD_CPUTIME_ID) + 0.5;
+    int frames = 0, listed = 0;
+    while (seconds(CLOCK_THREAD_CPUTIME_ID) < end)
+      if (omp_get_thread_num() & 1)
+        dl_iterate_phdr(an_object, &listed);
+      else
+        backtrace(a_frame, &frames);
+    CHECK(frames + listed > 0);
+  }
 }
 
 /* The program's own SIGPROF handler and timer work in the same way as without
@@ -268,7 +302,8 @@ static const struct {
   void (*run)(void);
 } programs[] = {{"plain", region},   {"killed", killed}, {"gone", gone},     {"forks", forks},
                 {"threads", threads}, {"timers", timers}, {"sleeps", sleeps}, {"masks", masks},
-                {"many", many},       {"resets", resets}, {"waits", waits},   {"small", small}};
+                {"many", many},       {"resets", resets}, {"waits", waits},   {"small", small},
+                {"unwinds", unwinds}};
 
 int main(int argc, char **argv) {
   const char *what = argc > 1 ? argv[1] : "plain";
