@@ -119,6 +119,8 @@ void OCC_undeferred_begin(struct OCC_thread *pub, struct OCC_task *pub_task,
   struct occ_task *suspended = occ_task_current(self);
   *half = (struct OCC_half){.task = &suspended->pub, .state = self->state};
   occ_task_make_room(self, suspended);
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_DETACH))
+    occ_task_count(self, task); /* it may be incomplete after its body */
   self->nested_runs++;
   occ_store(&task->runner, self, RELAXED);
   task->beneath = suspended;
@@ -138,5 +140,8 @@ void OCC_undeferred_end(struct OCC_thread *pub, struct OCC_half *half) {
   occ_state_set(self, half->state);
   occ_switch_back(self, task, suspended);
   self->nested_runs--;
-  occ_task_end_at_once(self, task);
+  if (OCC_UNLIKELY(task->flags & OCC_TASK_DETACH))
+    occ_task_end_counted(self, task);
+  else
+    occ_task_end_at_once(self, task);
 }

@@ -81,8 +81,7 @@ OCC_CALLS_USER static void run_unseen(struct occ_thread *self,
   occ_task_end_at_once(self, task);
 }
 
-/* Counts the task; must come before another thread can see the task. */
-static void count(struct occ_thread *self, struct occ_task *task) {
+void occ_task_count(struct occ_thread *self, struct occ_task *task) {
   struct occ_task *parent = occ_load(&task->parent, RELAXED);
   struct OCC_taskgroup *group = task->group;
   occ_task_count_children(parent, 1);
@@ -124,12 +123,12 @@ static void submit_after(struct occ_thread *self, struct occ_task *task,
     }
     /* The task may be incomplete after its body, until the event is fulfilled.
      * So count it. */
-    count(self, task);
+    occ_task_count(self, task);
     run_now(self, task);
     return;
   }
   occ_tsan_release(task);
-  count(self, task);
+  occ_task_count(self, task);
   if (items) {
     task->special.node = node =
         occ_depend_enter(parent, task, 0, item, items, &task->pub.data);

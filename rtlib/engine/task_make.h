@@ -121,6 +121,9 @@ static inline int occ_task_runs_ahead(struct occ_thread *self) {
   return 1;
 }
 
+/* Counts the task; must come before another thread can see the task. */
+void occ_task_count(struct occ_thread *self, struct occ_task *task);
+
 /* Call when a task that was never queued has run. Its parent, the current task,
  * was suspended meanwhile, so the task was not counted as a child. The task is
  * counted now only if the task's own children keep its record in use. */

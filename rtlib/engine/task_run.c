@@ -232,6 +232,12 @@ void occ_task_run_counted(struct occ_thread *self, struct occ_task *task) {
   run_counted(self, task, 0);
 }
 
+void occ_task_end_counted(struct occ_thread *self, struct occ_task *task) {
+  struct OCC_taskgroup *group = task->group;
+  if (end_body(self, task, 0))
+    complete_and_count(self, task, self, group);
+}
+
 static void complete_rest(struct occ_thread *self, struct occ_task *task) {
   occ_task_end(self, task, 0);
   complete_and_count(self, task, self, task->group);

@@ -21,6 +21,10 @@ void occ_task_run(struct occ_thread *self, struct occ_task *task);
 /* Runs a counted task and completes it. */
 void occ_task_run_counted(struct occ_thread *self, struct occ_task *task);
 
+/* Completes a counted task whose body has run on this thread, which created it.
+ * A detached task whose event is not fulfilled completes later. */
+void occ_task_end_counted(struct occ_thread *self, struct occ_task *task);
+
 /* Runs the rest of a target task whose device has answered (engine/launches.h).
  * Returns 0 if there is no such task. */
 int occ_task_run_rest(struct occ_thread *self);
