@@ -52,12 +52,10 @@ def options():
 
 def repeated(o):
     """Returns the command that repeats a test, with %s for the test's name."""
-    command = 'make test FILTER=%s'
+    command = ('make test-ports PORTS=%s' % o.target if o.target else 'make test') + ' FILTER=%s'
     if o.build != 'build' + ('-' + o.sanitize if o.sanitize else '') + (
             '-' + o.target if o.target else ''):
         command += ' BUILD=' + shlex.quote(o.build)
-    if o.target:
-        command += ' TARGET=' + o.target
     if o.sanitize:
         command += ' SANITIZE=' + o.sanitize
     args = []

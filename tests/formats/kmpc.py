@@ -63,6 +63,9 @@ class Kmpc(Printed):
         if not shutil.which(compiler):
             v.skip('no ' + compiler)
             return
+        if kind == '.f90' and v.config.target:
+            v.skip("there is no Fortran library for that processor")
+            return
         says = header(source)
         if kind == '.f90':
             with open(source) as file:
