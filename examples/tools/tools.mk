@@ -12,7 +12,7 @@ SHIPPED = \
   trace
 
 LAUNCH = $(patsubst %,examples/tools/launch/%.c,file inputs memory options program progress run shorten)
-NAMES = $(patsubst %,examples/tools/launch/%.c,function enclosing)
+NAMES = $(patsubst %,examples/tools/launch/%.c,function enclosing fortran)
 
 explain_SRCS = $(LAUNCH) $(addprefix examples/tools/explain/,explain.c unit.c calls.c \
   colour.c terminal.c page.c)

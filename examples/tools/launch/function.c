@@ -18,6 +18,7 @@ static enum function_kind kind_of(const char *symbol, size_t *length) {
     enum function_kind kind;
   } parts[] = {{"._omp_fn.", FUNCTION_REGION},
                {".omp_outlined", FUNCTION_REGION},
+               {"..omp_par", FUNCTION_REGION},
                {".omp_task_entry", FUNCTION_TASK}};
   *length = strlen(symbol);
   if (strstr(symbol, ".omp.reduction.") || strstr(symbol, ".omp.copyprivate."))

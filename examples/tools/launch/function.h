@@ -9,11 +9,13 @@
 
 #include <elfutils/libdw.h>
 
-/* gcc and clang put a construct's body into a function with a symbol such as
- * "main._omp_fn.0", "main.omp_outlined" or ".omp_task_entry.". */
+/* Compilers put a construct's body into a function with a symbol such as
+ * "main._omp_fn.0", "main.omp_outlined", ".omp_task_entry." or, with flang,
+ * "work_..omp_par.1". */
 enum function_kind {
   FUNCTION_PLAIN,
-  FUNCTION_REGION, /* the body of a region; with gcc also of a task */
+  /* the body of a region; with gcc and flang also of a task */
+  FUNCTION_REGION,
   /* the body of clang's task; its symbol does not contain the user's
    * function */
   FUNCTION_TASK,

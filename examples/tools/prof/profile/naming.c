@@ -11,6 +11,7 @@
 #define _GNU_SOURCE
 #include "prof/profile/naming.h"
 
+#include "launch/fortran.h"
 #include "launch/launch.h"
 #include "loaded/identity.h"
 #include "prof/names/symbols.h"
@@ -282,6 +283,15 @@ int naming_is_tool(const struct reading *reading, uint32_t module) {
          0;
 }
 
+/* Completes the place of the body of a construct that symbols.c has found. */
+static void complete(struct symbols *symbols, uint64_t pc,
+                     struct place *place) {
+  Dwarf_Addr bias;
+  Dwarf_Die *unit;
+  if (place->what && !place->begin && (unit = symbols_unit(symbols, pc, &bias)))
+    place->begin = fortran_body_line(unit, pc - bias);
+}
+
 /* Our own library is shown like a library of the system, without files and
  * lines, because its functions replace functions of the C library.
  *
@@ -294,6 +304,7 @@ static void look_up(struct profile *profile, struct known *known) {
   const char *folder = symbols_folder(symbols, known->pc);
   int count = symbols_at(symbols, known->pc, place);
   const int is_tool = naming_is_tool(profile->reading, known->module);
+  complete(symbols, known->pc, &place[count - 1]);
   if (known->construct && !is_described(profile, known->construct)) {
     place[0] = place[count - 1];
     count = 1;
