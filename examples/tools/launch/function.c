@@ -6,6 +6,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "launch/function.h"
 
+#include "launch/fortran.h"
 #include "launch/launch.h"
 
 #include <dlfcn.h>
@@ -93,8 +94,10 @@ const char *launch_function(const char *symbol, enum function_kind *kind) {
   name[length] = 0;
   if (strncmp(name, "_Z", 2) == 0 && demangler())
     readable = demangler()(name, NULL, NULL, &(int){0});
-  if (!readable)
-    return name;
+  if (!readable) {
+    const char *fortran = fortran_readable(name);
+    return fortran ? fortran : name;
+  }
   free(name);
   cut_parameters(readable);
   return without_type(readable);

@@ -24,7 +24,8 @@ enum function_kind {
 
 /* Returns the name of the user's function that contains the construct,
  * demangled and without parameters; "" if the symbol lacks the name. Do not
- * free the name. Without libstdc++, C++ names are not demangled. */
+ * free the name. Without libstdc++, C++ names are not demangled. If the unit is
+ * known, pass the name to fortran_name. */
 const char *launch_function(const char *symbol, enum function_kind *kind);
 
 /* Returns the file in which the entry is declared, or NULL. Like

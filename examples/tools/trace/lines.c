@@ -7,6 +7,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "trace/model.h"
 
+#include "launch/fortran.h"
 #include "launch/function.h"
 #include "launch/launch.h"
 
@@ -69,8 +70,11 @@ static void look_up(struct place *place, struct module *from) {
   at = start + (place->address - place->base) - 1;
   symbol = dwfl_module_addrname(from->module, at);
   line = line_of(from->module, at, &unit);
-  if (symbol && !*place->function)
+  if (symbol && !*place->function) {
     place->function = launch_function(symbol, &kind);
+    if (unit)
+      place->function = fortran_name(unit, place->function);
+  }
   if (line) {
     const char *file = dwarf_linesrc(line, NULL, NULL);
     char *copy = file ? strdup(file) : NULL;

@@ -283,12 +283,22 @@ int naming_is_tool(const struct reading *reading, uint32_t module) {
          0;
 }
 
-/* Completes the place of the body of a construct that symbols.c has found. */
+/* Completes a place that symbols.c has found: the name of a Fortran procedure,
+ * and the line of a body. The name of a function without construct is already
+ * that of the source, except for gfortran's inner procedures, or a symbol if
+ * there is no debug information. */
 static void complete(struct symbols *symbols, uint64_t pc,
                      struct place *place) {
   Dwarf_Addr bias;
-  Dwarf_Die *unit;
-  if (place->what && !place->begin && (unit = symbols_unit(symbols, pc, &bias)))
+  const char *readable = fortran_readable(place->function);
+  Dwarf_Die *unit = symbols_unit(symbols, pc, &bias);
+  if (readable)
+    place->function = readable;
+  if (!unit)
+    return;
+  if (place->what || readable || strchr(place->function, '.'))
+    place->function = fortran_name(unit, place->function);
+  if (place->what && !place->begin)
     place->begin = fortran_body_line(unit, pc - bias);
 }
 
