@@ -29,6 +29,23 @@ region() { # what, line, function
   verdict "$compiler $level: $1 in $3" $?
 }
 
+# A template that returns a pointer to a function: its name is in brackets, after a '*'.
+cat >"$tmp/pointer.cpp" <<'END'
+static bool even(int x) { return x % 2 == 0; }
+template <class F> __attribute__((noinline)) F apply(F f, long &n) {
+  long s = 0;
+#pragma omp parallel for reduction(+ : s)
+  for (int i = 0; i < 60000000; i++)
+    s += f(i ^ (int)n);
+  n = s;
+  return f;
+}
+int main() {
+  long n = 1;
+  return apply(even, n)(4) && n == 0;
+}
+END
+
 for compiler in g++ clang++-${LLVM:-19}; do
   for level in -O0 -O2; do
     $compiler -fopenmp -g -w $level "$source" -o "$tmp/shop" >"$seen" 2>&1 || fails "$compiler: it builds"
@@ -64,6 +81,11 @@ for compiler in g++ clang++-${LLVM:-19}; do
   ! grep -q '^region ' "$tmp/out"
   verdict "$compiler, inlined: each construct has one row" $?
   says "$compiler, inlined" "^  1\. uneven [a-z]*, inlined.cpp:$in_solver, in Solver::run: "
+  seen=$tmp/log
+  $compiler -fopenmp -g -O1 "$tmp/pointer.cpp" -o "$tmp/pointer" >"$seen" 2>&1
+  under "$tmp/pointer"
+  seen=$tmp/out
+  says "$compiler, a pointer to a function" '^parallel  *pointer.cpp:4  *apply<bool (\*)(int)>  '
   seen=$tmp/log
   # Without debug information there are no lines.
   $compiler -fopenmp -O1 "$source" -o "$tmp/shop" >"$seen" 2>&1

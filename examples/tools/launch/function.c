@@ -85,6 +85,53 @@ static const char *without_type(const char *name) {
   return begin;
 }
 
+/* Returns the bracket that closes the one at `open`, or NULL. */
+static char *closing(char *open) {
+  int depth = 0;
+  for (char *at = open; *at; at++) {
+    depth += is_open(*at) - is_close(*at);
+    if (depth == 0)
+      return at;
+  }
+  return NULL;
+}
+
+/* Returns the end of the marks "*" and "&" after a type, from the first one
+ * outside of brackets on. Returns NULL if there is none before `end`. */
+static char *after_marks(char *at, const char *end) {
+  int depth = 0;
+  for (; at < end; at++) {
+    if (depth == 0 && strchr("*&", *at))
+      return at + strspn(at, "*& ");
+    depth += is_open(*at) - is_close(*at);
+  }
+  return NULL;
+}
+
+/* The name of a template that returns a pointer to a function is in brackets,
+ * and the parameters of that function follow: "bool (*f<int>(long))(int)".
+ * Returns "f<int>(long)" of this. A class may precede the '*', and the bounds
+ * of an array may be in place of the parameters. */
+static char *without_pointer(char *name) {
+  int depth = 0;
+  if (strstr(name, "operator")) /* brackets may be unbalanced */
+    return name;
+  for (char *at = name; *at; at++) {
+    const int may_begin =
+        *at == '(' && depth == 0 && (at == name || at[-1] == ' ');
+    char *end = may_begin ? closing(at) : NULL;
+    if (end && (end[1] == '(' || strncmp(end + 1, " [", 2) == 0)) {
+      char *inner = after_marks(at + 1, end);
+      if (!inner)
+        return name;
+      *end = 0;
+      return without_pointer(inner);
+    }
+    depth += is_open(*at) - is_close(*at);
+  }
+  return name;
+}
+
 const char *launch_function(const char *symbol, enum function_kind *kind) {
   size_t length;
   char *name, *readable = NULL;
@@ -99,6 +146,7 @@ const char *launch_function(const char *symbol, enum function_kind *kind) {
     return fortran ? fortran : name;
   }
   free(name);
+  readable = without_pointer(readable);
   cut_parameters(readable);
   return without_type(readable);
 }
