@@ -45,6 +45,22 @@ int main() {
   return apply(even, n)(4) && n == 0;
 }
 END
+# The arguments of the template are too long for a table.
+cat >"$tmp/long.cpp" <<'END'
+#include <map>
+#include <string>
+#include <vector>
+template <class Map> __attribute__((noinline)) long sum(Map map, long n) {
+  long s = 0;
+#pragma omp parallel for reduction(+ : s)
+  for (long i = 0; i < n; i++)
+    s += i % 7;
+  return s + (long)map.size();
+}
+int main() {
+  return sum(std::map<std::string, std::vector<double>>(), 100000000) == 0;
+}
+END
 
 for compiler in g++ clang++-${LLVM:-19}; do
   for level in -O0 -O2; do
@@ -86,6 +102,18 @@ for compiler in g++ clang++-${LLVM:-19}; do
   under "$tmp/pointer"
   seen=$tmp/out
   says "$compiler, a pointer to a function" '^parallel  *pointer.cpp:4  *apply<bool (\*)(int)>  '
+  seen=$tmp/log
+  $compiler -fopenmp -g -O1 "$tmp/long.cpp" -o "$tmp/long" >"$seen" 2>&1
+  under "$tmp/long"
+  seen=$tmp/out
+  says "$compiler, long arguments" '^parallel  *long.cpp:6  *sum<...>  '
+  says "$compiler, long arguments" '^long.cpp:[68]  *parallel in sum<...>  '
+  "$prof" diff "$tmp/out" "$tmp/out" >"$tmp/difference" 2>"$tmp/log"
+  seen=$tmp/difference
+  says "$compiler, long arguments, diff" '^parallel  *long.cpp:6  *sum<...>  '
+  for seen in "$tmp/out.folded" "$tmp/out.json"; do
+    says "$compiler, long arguments, whole" 'sum.*std::map.*std::vector.*double, std::allocator.*double> >'
+  done
   seen=$tmp/log
   # Without debug information there are no lines.
   $compiler -fopenmp -O1 "$source" -o "$tmp/shop" >"$seen" 2>&1

@@ -9,6 +9,7 @@
 #include "launch/fortran.h"
 #include "launch/launch.h"
 
+#include <ctype.h>
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -149,4 +150,52 @@ const char *launch_function(const char *symbol, enum function_kind *kind) {
   readable = without_pointer(readable);
   cut_parameters(readable);
   return without_type(readable);
+}
+
+/* ---- Tables ---- */
+
+/* If `at` is the begin of an operator's name, such as "operator<", returns the
+ * length; else 0. An operator's signs are no brackets. */
+static size_t operator_length(const char *begin, const char *at) {
+  static const char word[] = "operator";
+  const size_t length = strlen(word);
+  if (strncmp(at, word, length) != 0 ||
+      (at > begin && (isalnum((unsigned char)at[-1]) || at[-1] == '_')))
+    return 0;
+  return length + strspn(at + length, "<>-=");
+}
+
+/* Returns the end of the arguments of a template that begin at `open`, or
+ * NULL. */
+static const char *arguments_end(const char *open) {
+  int depth = 0;
+  for (const char *at = open; *at; at++) {
+    const size_t length = operator_length(open, at);
+    if (length > 0) {
+      at += length - 1;
+      continue;
+    }
+    depth += is_open(*at) - is_close(*at);
+    if (depth == 0)
+      return at;
+  }
+  return NULL;
+}
+
+const char *launch_short(const char *name) {
+  enum { MOST = 40 };
+  char *copy = launch_room(strlen(name) + 1, 1), *to = copy;
+  for (const char *at = name, *end; *at;) {
+    const size_t length = operator_length(name, at);
+    if (length > 0) {
+      to = stpncpy(to, at, length);
+      at += length;
+    } else if (*at == '<' && (end = arguments_end(at)) && end - at > MOST + 1) {
+      to = stpcpy(to, "<...>");
+      at = end + 1;
+    } else {
+      *to++ = *at++;
+    }
+  }
+  return copy;
 }

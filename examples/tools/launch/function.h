@@ -28,6 +28,10 @@ enum function_kind {
  * known, pass the name to fortran_name. */
 const char *launch_function(const char *symbol, enum function_kind *kind);
 
+/* Returns the name for a table: "<...>" replaces arguments of templates that
+ * are longer than 40 bytes. Do not free the name. */
+const char *launch_short(const char *name);
+
 /* Returns the file in which the entry is declared, or NULL. Like
  * dwarf_decl_file, but also accepts file number 0, which in DWARF 5 is the
  * unit's own file; elfutils before 0.190 takes it for no file. */

@@ -13,6 +13,7 @@
 #include "prof/show/json.h"
 #include "prof/show/summary.h"
 
+#include "launch/function.h"
 #include "launch/inputs.h"
 #include "launch/launch.h"
 
@@ -221,7 +222,7 @@ static void print_pair(const struct comparison *its, const struct pair *pair) {
       state = k;
     }
   printf("%-10s %-*s %-*s %-9s", row->kind, its->where, where, its->function,
-         row->function, states == 1 ? state_name(state) : "all");
+         launch_short(row->function), states == 1 ? state_name(state) : "all");
   put_numbers(total_of(pair->row[0]), total_of(pair->row[1]));
   puts(!pair->row[1] ? "  only in A" : !pair->row[0] ? "  only in B" : "");
   for (int k = 0; states > 1 && k < SUMMARY_STATES; k++)
@@ -245,7 +246,7 @@ static void print_advice(const struct comparison *its) {
         printf("\nadvice that is %s\n", which ? "new" : "gone");
       summary_where(advice->file, advice->line, where, sizeof where);
       printf("  %s, %s, in %s: %.3f s\n", advice->cause, where,
-             advice->function, advice->gain);
+             launch_short(advice->function), advice->gain);
     }
   }
 }

@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #include "prof/compare/scale.h"
 
+#include "launch/function.h"
 #include "launch/launch.h"
 
 #include <math.h>
@@ -187,7 +188,7 @@ static void write_rows(const struct scale *scale, FILE *file) {
       break;
     summary_where(its->row->file, its->row->line, where, sizeof where);
     fprintf(file, "%-12s %-*s %-*s %9.3f", its->row->kind, where_width, where,
-            width, its->row->function, its->more);
+            width, launch_short(its->row->function), its->more);
     for (int k = 0; k < SUMMARY_STATES; k++)
       if (is_shown(last, scale->rows, k))
         fprintf(file, " %+9.3f",

@@ -5,6 +5,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "prof/show/counters_show.h"
 
+#include "launch/function.h"
 #include "launch/launch.h"
 #include "prof/profile/counters.h"
 #include "prof/profile/naming.h"
@@ -98,7 +99,8 @@ static void write_table(const struct profile *profile,
       if (!is_shown(profile, row->counter[in]))
         continue;
       fprintf(file, "%-10s %-22s %-20s %-7s", is_first ? row->kind : "",
-              is_first ? where : "", is_first ? row->function : "", ins[in]);
+              is_first ? where : "",
+              is_first ? launch_short(row->function) : "", ins[in]);
       write_line(profile, row->counter[in], file);
       is_first = 0;
     }

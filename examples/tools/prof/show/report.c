@@ -12,6 +12,7 @@
 #include "prof/show/shared_show.h"
 
 #include "callstack/callstack.h"
+#include "launch/function.h"
 #include "launch/launch.h"
 
 #include <math.h>
@@ -148,7 +149,7 @@ static void write_regions(const struct profile *profile, int most, FILE *file) {
     else if (label && label->file)
       snprintf(where, sizeof where, "%s:%d", label->file, label->line);
     fprintf(file, "%-10s %-22s %-20s", label ? label->what : "(serial)", where,
-            label ? label->function : "");
+            label ? launch_short(label->function) : "");
     for (int k = 0; k < columns(profile); k++)
       if (k != DOING_IDLE)
         cell(file, row->cost.time[k], whole);
@@ -191,9 +192,9 @@ static void write_lines(const struct profile *profile, int most, FILE *file) {
       snprintf(where, sizeof where, "%s:%d", label->file, row->line);
     if (label->kind == LABEL_CONSTRUCT)
       snprintf(what, sizeof what, "%s%s%s", label->what,
-               *label->function ? " in " : "", label->function);
+               *label->function ? " in " : "", launch_short(label->function));
     else
-      snprintf(what, sizeof what, "%s", label->name);
+      snprintf(what, sizeof what, "%s", launch_short(label->name));
     fprintf(file, "%-24s %-29s", where, what);
     cell(file, time[DOING_WORK], whole);
     cell(file,
@@ -255,7 +256,8 @@ static void write_place(const struct profile *profile,
     fprintf(file, ", %s:%d", label->file, advice->line);
   /* clang's symbols for the functions of tasks name no function of the user */
   if (!label->function || *label->function)
-    fprintf(file, ", in %s", label->function ? label->function : label->name);
+    fprintf(file, ", in %s",
+            launch_short(label->function ? label->function : label->name));
 }
 
 static void write_doubts(const struct profile *profile, FILE *file) {

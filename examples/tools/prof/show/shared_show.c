@@ -6,6 +6,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "prof/show/shared_show.h"
 
+#include "launch/function.h"
 #include "launch/launch.h"
 #include "prof/advice/shared_advice.h"
 #include "prof/show/json.h"
@@ -33,7 +34,7 @@ void shared_write(const struct profile *profile, int rows, FILE *file) {
       else
         fputs("  without -g,", file);
       fprintf(file, " in %s: %s%s%s\n",
-              label->function ? label->function : label->name,
+              launch_short(label->function ? label->function : label->name),
               place->load && place->store ? "read and written"
               : place->store              ? "written"
                                           : "read",

@@ -6,6 +6,7 @@
 #include "prof/show/summary.h"
 
 #include "callstack/callstack.h"
+#include "launch/function.h"
 #include "launch/launch.h"
 #include "prof/advice/advice.h"
 #include "prof/advice/facts.h"
@@ -346,7 +347,7 @@ void summary_name(const struct summary_row *row, char *name, size_t size) {
   char where[300];
   summary_where(row->file, row->line, where, sizeof where);
   snprintf(name, size, "%s%s%s%s%s", row->kind, *where ? " " : "", where,
-           *row->function ? ", in " : "", row->function);
+           *row->function ? ", in " : "", launch_short(row->function));
 }
 
 void summary_widen(const struct summary_row *row, int *where, int *function) {
@@ -354,6 +355,7 @@ void summary_widen(const struct summary_row *row, int *where, int *function) {
   summary_where(row->file, row->line, place, sizeof place);
   if ((int)strlen(place) > *where)
     *where = (int)strlen(place);
-  if ((int)strlen(row->function) > *function)
-    *function = (int)strlen(row->function);
+  const int length = (int)strlen(launch_short(row->function));
+  if (length > *function)
+    *function = length;
 }
