@@ -223,12 +223,48 @@ int main(void) {
   return all[0] == 0;
 }
 END
+# The work of a body is in the body's lines, not in the construct's.
+cat >"$tmp/body.c" <<'END'
+static volatile double sink[2];
+int main(void) {
+#pragma omp parallel for
+  for (int i = 0; i < 200; i++) {
+    double x = i;
+    for (int k = 0; k < 1000000; k++)
+      x = x / 1.1 + 3; /* loop */
+    sink[0] = x;
+  }
+#pragma omp parallel
+#pragma omp single
+  for (int i = 0; i < 100; i++) {
+#pragma omp task
+    {
+      double x = i;
+      for (int k = 0; k < 1000000; k++)
+        x = x / 1.2 + 3; /* task */
+      sink[1] = x;
+    }
+  }
+  return 0;
+}
+END
 for compiler in gcc clang-${LLVM:-19}; do
   $compiler -fopenmp -O2 -g "$tmp/often.c" -o "$tmp/often" >"$seen" 2>&1
   under "$tmp/often"
   seen=$tmp/out
   [ "$(grep -c '^ *[0-9]*\. small regions, often.c:3, ' "$tmp/out")" -le 1 ] && ! grep -q '^region ' "$tmp/out"
   verdict "$compiler: frequent regions are one construct" $?
+  seen=$tmp/log
+  for level in -O0 -O1 -O2; do
+    $compiler -fopenmp $level -g "$tmp/body.c" -o "$tmp/body" >"$seen" 2>&1
+    under "$tmp/body"
+    seen=$tmp/out
+    for kind in loop task; do
+      says "$compiler $level: a line in the body of a $kind" \
+        "^body.c:$(grep -n "/\* $kind \*/" "$tmp/body.c" | sed 's/:.*//')  *\(parallel\|task\) in main  *[1-9][0-9]\."
+    done
+    seen=$tmp/log
+  done
   seen=$tmp/log
   $compiler -fopenmp -O2 -g "$tmp/dynamic.c" -o "$tmp/dynamic" >"$seen" 2>&1
   under "$tmp/dynamic"

@@ -16,18 +16,21 @@ struct search {
   Dwarf_Die found;
 };
 
+/* libdw stops the process (assert) if it is asked for the file of an entry in a
+ * .dwo file of clang before it has read the unit's files. */
 const char *launch_declared_in(Dwarf_Die *entry) {
-  const char *file = dwarf_decl_file(entry);
-  Dwarf_Files *files;
+  Dwarf_Files *files = NULL;
   Dwarf_Attribute attribute;
   Dwarf_Die unit;
   Dwarf_Word number;
-  size_t count;
-  if (!file &&
-      dwarf_formudata(dwarf_attr_integrate(entry, DW_AT_decl_file, &attribute),
-                      &number) == 0 &&
-      number == 0 && dwarf_diecu(entry, &unit, NULL, NULL) &&
-      dwarf_getsrcfiles(&unit, &files, &count) == 0 && count > 0)
+  size_t count = 0;
+  if (!dwarf_attr_integrate(entry, DW_AT_decl_file, &attribute) ||
+      !dwarf_cu_die(attribute.cu, &unit, NULL, NULL, NULL, NULL, NULL, NULL) ||
+      dwarf_getsrcfiles(&unit, &files, &count) != 0)
+    return NULL;
+  const char *file = dwarf_decl_file(entry);
+  if (!file && dwarf_formudata(&attribute, &number) == 0 && number == 0 &&
+      count > 0)
     file = dwarf_filesrc(files, 0, NULL, NULL);
   return file;
 }

@@ -118,9 +118,14 @@ static Dwarf_Die *unit_at(struct symbols *symbols, uint64_t pc,
 }
 
 static int is_ours(const char *function) {
+  return strncmp(function, "OCC_", 4) == 0 || strncmp(function, "occ_", 4) == 0;
+}
+
+/* Returns 1 if the function is a part of a construct's body. clang inlines it
+ * into the body's function, at the line of the pragma; the user's source has no
+ * such call. */
+static int is_inner(const char *function) {
   enum function_kind kind;
-  if (strncmp(function, "OCC_", 4) == 0 || strncmp(function, "occ_", 4) == 0)
-    return 1;
   launch_function(function, &kind);
   return kind == FUNCTION_INNER;
 }
@@ -198,11 +203,15 @@ static void name_body(struct place *place, Dwarf_Die *unit, Dwarf_Die *function,
   place->function = name;
   if (!unit)
     return;
-  if ((!function || dwarf_decl_line(function, &place->begin) != 0) &&
-      (line = first_row(unit, start)))
+  place->begin_file = place->file;
+  if (function && dwarf_decl_line(function, &place->begin) == 0) {
+    place->begin_file = launch_declared_in(function);
+  } else if ((line = first_row(unit, start))) {
     dwarf_lineno(line, &place->begin);
-  if (!*name && place->file)
-    place->function = launch_enclosing(unit, place->file, place->begin);
+    place->begin_file = dwarf_linesrc(line, NULL, NULL);
+  }
+  if (!*name && place->begin_file)
+    place->function = launch_enclosing(unit, place->begin_file, place->begin);
 }
 
 Dwarf_Die *symbols_whole(struct symbols *symbols, Dwarf_Die *unit) {
@@ -266,14 +275,14 @@ int symbols_at(struct symbols *symbols, uint64_t pc,
   Dwarf_Die *scopes = NULL, *unit = NULL, *function = NULL;
   uint64_t start;
   struct place here = {.function = symbol_at(symbols, pc, &start)};
-  int count = 0, scope_count = 0;
+  int count = 0, scope_count = 0, line;
   if (symbols->module)
     unit = unit_at(symbols, pc, &bias);
   if (unit) {
-    Dwarf_Line *line = dwarf_getsrc_die(unit, pc - bias);
-    if (line) {
-      here.file = dwarf_linesrc(line, NULL, NULL);
-      dwarf_lineno(line, &here.line);
+    Dwarf_Line *row = dwarf_getsrc_die(unit, pc - bias);
+    if (row) {
+      here.file = dwarf_linesrc(row, NULL, NULL);
+      dwarf_lineno(row, &here.line);
     }
     unit = symbols_whole(symbols, unit);
     scope_count = scopes_at(unit, pc - bias, &scopes);
@@ -289,6 +298,11 @@ int symbols_at(struct symbols *symbols, uint64_t pc,
     }
     if (tag != DW_TAG_inlined_subroutine || !name)
       continue;
+    if (is_inner(name)) {
+      here.is_begin =
+          dwarf_decl_line(&scopes[i], &line) == 0 && here.line <= line;
+      continue;
+    }
     if (!is_ours(name))
       place[count++] = (struct place){
           .function = name, .file = here.file, .line = here.line};

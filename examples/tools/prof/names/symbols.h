@@ -19,7 +19,10 @@ struct place {
    * construct's kind: "region" or "task". Otherwise NULL. */
   const char *what;
   int is_inner; /* 1: `function` is a part of the body */
+  const char *begin_file; /* file of the construct; NULL: not known */
   int begin; /* line of the construct; 0: not known */
+  int is_begin; /* 1: the code is in the first line of the body. clang calls the
+                 * runtime from there to begin the construct's loop */
 };
 
 enum { SYMBOLS_MOST = 32 };

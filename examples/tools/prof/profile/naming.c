@@ -217,8 +217,8 @@ static int body_label(struct profile *profile, const struct place *place,
                          .line = place->begin};
   if (index)
     wanted.what = naming_text(profile->reading, record->construct[index].kind);
-  if (place->file && place->begin) {
-    write_path(path, folder, place->file);
+  if (place->begin_file && place->begin) {
+    write_path(path, folder, place->begin_file);
     wanted.path = path;
   }
   return naming_label(profile, &wanted);
@@ -328,9 +328,10 @@ static void look_up(struct profile *profile, struct known *known) {
       place[i].file = NULL;
       place[i].line = 0;
     }
-    *frame = (struct frame){.line = place[i].line,
-                            .is_library =
-                                is_tool || is_library(profile, known->module)};
+    *frame = (struct frame){
+        .line = place[i].line,
+        .event_line = place[i].is_begin ? place[i].begin : place[i].line,
+        .is_library = is_tool || is_library(profile, known->module)};
     if (construct && is_described(profile, construct)) {
       frame->label = construct_label(profile, construct, folder);
     } else if (construct || place[i].what) {

@@ -31,7 +31,8 @@ static struct frame innermost(struct profile *profile,
                           .line = profile->label[known->frame[0].label].line};
   for (int i = 0; i < known->count; i++)
     if (known->frame[i].line > 0)
-      return known->frame[i];
+      return (struct frame){.label = known->frame[i].label,
+                            .line = known->frame[i].event_line};
   if (label < 0 || row->kind == PLACE_BARRIER || row->kind == PLACE_SINGLE ||
       row->kind == PLACE_MASKED)
     return known->frame[0];

@@ -54,6 +54,11 @@ static int is_in_body(const struct building *stack, const struct frame *frame) {
           (frame->body == BODY && stack->frame[at].body == BODY_BEGINS));
 }
 
+static void move_to(struct frame *frame, const struct frame *inner) {
+  frame->line = inner->line;
+  frame->event_line = inner->event_line;
+}
+
 /* A function of sleep.c stands for the C library's function that it replaces:
  * it becomes the innermost frame. The functions that it called are left out. */
 static void read_stack(struct profile *profile,
@@ -75,10 +80,13 @@ static void read_stack(struct profile *profile,
     }
     for (int k = known->count - 1; k >= 0; k--)
       if (is_in_body(stack, &known->frame[k]))
-        stack->frame[stack->count - 1].line = known->frame[k].line;
+        move_to(&stack->frame[stack->count - 1], &known->frame[k]);
       else
         push(stack, known->frame[k]);
   }
+  if (stack->count > 0 && context->doing != DOING_WORK)
+    stack->frame[stack->count - 1].line =
+        stack->frame[stack->count - 1].event_line;
   const char *doing = callstack_doing((ompt_state_t)context->state);
   struct label its = {
       .kind = LABEL_DOING, .name = doing, .doing = context->doing};

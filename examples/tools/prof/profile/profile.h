@@ -31,6 +31,7 @@ struct label {
 struct frame {
   int label;
   int line; /* 0: not known */
+  int event_line; /* of an event or wait: `line`, or the construct's line */
   int is_library; /* the code belongs to a library of the system */
   enum { /* is the frame in a construct that another compiler has outlined? */
          NO_BODY,
@@ -115,7 +116,6 @@ void profile_free(struct profile *profile);
 
 /* Names for tables: "work", "barrier", ... */
 extern const char *const profile_doings[DOINGS];
-
 double cost_time(const struct cost *cost);
 double cost_blame(const struct cost *cost);
 void cost_add(struct cost *to, const struct cost *from);
