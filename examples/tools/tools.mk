@@ -37,7 +37,7 @@ $(BUILD)/obj/examples/tools/trace/page.o: $(wildcard examples/tools/trace/page/*
 prof_SRCS = $(patsubst %,examples/tools/prof/%.c,main $(addprefix record/,activity blame counter_names others) \
   $(addprefix profile/,session folder profile cost own_waits blame_limit naming places counters \
     shared) \
-  $(addprefix names/,symbols variables) $(addprefix sharing/,decode sharing line_cost precise_read) \
+  $(addprefix names/,scopes symbols variables) $(addprefix sharing/,decode sharing line_cost precise_read) \
   $(addprefix advice/,spots facts constructs indirect team_rules place_rules lock_rules advice shared_advice attached doubts) \
   $(addprefix show/,report notes folded flame tree html json summary counter_notes counters_show \
     shared_show) \

@@ -12,6 +12,7 @@
 
 #include "launch/function.h"
 #include "launch/launch.h"
+#include "prof/names/scopes.h"
 
 #include <dwarf.h>
 #include <elfutils/libdwfl.h>
@@ -24,8 +25,7 @@ struct symbols {
   Dwarf_Die split;
   Dwfl_Module *module; /* NULL: the file can't be read */
   uint64_t bias;
-  Dwarf_Die *unit; /* the unit that was found last */
-  Dwarf_Addr unit_bias;
+  struct scopes *scopes;
   char name[]; /* "[file]" */
 };
 
@@ -40,6 +40,7 @@ struct symbols *symbols_open(const char *path, const char *file,
   struct symbols *symbols = launch_room(1, sizeof *symbols + strlen(name) + 3);
   sprintf(symbols->name, "[%s]", name);
   symbols->bias = bias;
+  symbols->scopes = scopes_open();
   symbols->dwfl = dwfl_begin(&callbacks);
   if (symbols->dwfl && file) {
     dwfl_report_begin(symbols->dwfl);
@@ -51,6 +52,7 @@ struct symbols *symbols_open(const char *path, const char *file,
 }
 
 void symbols_close(struct symbols *symbols) {
+  scopes_close(symbols->scopes);
   if (symbols->dwfl)
     dwfl_end(symbols->dwfl);
   free(symbols);
@@ -96,27 +98,6 @@ static const char *symbol_at(struct symbols *symbols, uint64_t pc,
   return symbols->name;
 }
 
-/* Returns the unit that contains pc. clang writes no table of the units'
- * addresses, so each unit is tried, beginning with the unit found last. */
-static Dwarf_Die *unit_at(struct symbols *symbols, uint64_t pc,
-                          Dwarf_Addr *bias) {
-  if (symbols->unit &&
-      dwarf_haspc(symbols->unit, pc - symbols->unit_bias) > 0) {
-    *bias = symbols->unit_bias;
-    return symbols->unit;
-  }
-  Dwarf_Die *unit = dwfl_module_addrdie(symbols->module, pc, bias);
-  for (Dwarf_Die *next = NULL;
-       !unit && (next = dwfl_module_nextcu(symbols->module, next, bias));)
-    if (dwarf_haspc(next, pc - *bias) > 0)
-      unit = next;
-  if (unit) {
-    symbols->unit = unit;
-    symbols->unit_bias = *bias;
-  }
-  return unit;
-}
-
 static int is_ours(const char *function) {
   return strncmp(function, "OCC_", 4) == 0 || strncmp(function, "occ_", 4) == 0;
 }
@@ -150,18 +131,6 @@ static const char *call_file(Dwarf_Die *unit, Dwarf_Die *inlined) {
   return dwarf_filesrc(files, index, NULL, NULL);
 }
 
-/* Finds the scopes around an address, innermost first, and returns their
- * number. After an inlined function come the scopes of its caller;
- * dwarf_getscopes would return the scopes around the function's definition. */
-static int scopes_at(Dwarf_Die *unit, Dwarf_Addr address, Dwarf_Die **scopes) {
-  Dwarf_Die *some = NULL;
-  int count = dwarf_getscopes(unit, address, &some);
-  if (count > 0)
-    count = dwarf_getscopes_die(&some[0], scopes);
-  free(some);
-  return count;
-}
-
 /* Returns the first row of the line table that begins a statement at the
  * address, or else the first row there, or NULL. The next rows at the same
  * address are those of inlined functions. A row that begins no statement may be
@@ -169,15 +138,23 @@ static int scopes_at(Dwarf_Die *unit, Dwarf_Addr address, Dwarf_Die **scopes) {
 static Dwarf_Line *first_row(Dwarf_Die *unit, Dwarf_Addr wanted) {
   Dwarf_Lines *lines;
   Dwarf_Line *first = NULL;
-  size_t count;
+  Dwarf_Addr at;
+  size_t count, begin = 0;
   if (dwarf_getsrclines(unit, &lines, &count) != 0)
     return NULL;
-  for (size_t i = 0; i < count; i++) {
+  for (size_t end = count; begin < end;) { /* libdw has sorted the rows */
+    const size_t middle = begin + (end - begin) / 2;
+    if (dwarf_lineaddr(dwarf_onesrcline(lines, middle), &at) == 0 &&
+        at < wanted)
+      begin = middle + 1;
+    else
+      end = middle;
+  }
+  for (size_t i = begin; i < count; i++) {
     Dwarf_Line *line = dwarf_onesrcline(lines, i);
-    Dwarf_Addr at;
     bool begins;
     if (dwarf_lineaddr(line, &at) != 0 || at != wanted)
-      continue;
+      break;
     if (dwarf_linebeginstatement(line, &begins) == 0 && begins)
       return line;
     if (!first)
@@ -186,9 +163,9 @@ static Dwarf_Line *first_row(Dwarf_Die *unit, Dwarf_Addr wanted) {
   return first;
 }
 
-/* Describes the body of a construct that gcc or clang has compiled. libdw does
- * not find gcc's description of the body, so the construct's line is that of
- * the body's first row in the line table. */
+/* Describes the body of a construct that gcc or clang has compiled. gcc's
+ * description of the body has no line, so the construct's line is that of the
+ * body's first row in the line table. */
 static void name_body(struct place *place, Dwarf_Die *unit, Dwarf_Die *function,
                       Dwarf_Addr start) {
   enum function_kind kind;
@@ -230,14 +207,18 @@ Dwfl_Module *symbols_module(const struct symbols *symbols) {
 
 Dwarf_Die *symbols_unit(struct symbols *symbols, uint64_t pc,
                         Dwarf_Addr *bias) {
-  return symbols->module ? symbols_whole(symbols, unit_at(symbols, pc, bias))
-                         : NULL;
+  return symbols->module
+             ? symbols_whole(symbols, scopes_unit(symbols->scopes,
+                                                  symbols->module, pc, bias))
+             : NULL;
 }
 
 const char *symbols_folder(struct symbols *symbols, uint64_t pc) {
   Dwarf_Addr bias;
   Dwarf_Attribute attribute;
-  Dwarf_Die *unit = symbols->module ? unit_at(symbols, pc, &bias) : NULL;
+  Dwarf_Die *unit =
+      symbols->module ? scopes_unit(symbols->scopes, symbols->module, pc, &bias)
+                      : NULL;
   return unit ? dwarf_formstring(dwarf_attr(unit, DW_AT_comp_dir, &attribute))
               : NULL;
 }
@@ -272,12 +253,12 @@ size_t symbols_code(struct symbols *symbols, uint64_t pc,
 int symbols_at(struct symbols *symbols, uint64_t pc,
                struct place place[SYMBOLS_MOST]) {
   Dwarf_Addr bias = 0;
-  Dwarf_Die *scopes = NULL, *unit = NULL, *function = NULL;
+  Dwarf_Die scope[SCOPES_MOST], *unit = NULL, *function = NULL;
   uint64_t start;
   struct place here = {.function = symbol_at(symbols, pc, &start)};
   int count = 0, scope_count = 0, line;
   if (symbols->module)
-    unit = unit_at(symbols, pc, &bias);
+    unit = scopes_unit(symbols->scopes, symbols->module, pc, &bias);
   if (unit) {
     Dwarf_Line *row = dwarf_getsrc_die(unit, pc - bias);
     if (row) {
@@ -285,32 +266,31 @@ int symbols_at(struct symbols *symbols, uint64_t pc,
       dwarf_lineno(row, &here.line);
     }
     unit = symbols_whole(symbols, unit);
-    scope_count = scopes_at(unit, pc - bias, &scopes);
+    scope_count = scopes_at(symbols->scopes, unit, pc - bias, scope);
   }
   for (int i = 0; i < scope_count && count < SYMBOLS_MOST - 1; i++) {
-    const char *name = dwarf_diename(&scopes[i]);
-    int tag = dwarf_tag(&scopes[i]);
+    const char *name = dwarf_diename(&scope[i]);
+    int tag = dwarf_tag(&scope[i]);
     if (tag == DW_TAG_subprogram && name)
       here.function = name;
     if (tag == DW_TAG_subprogram) {
-      function = &scopes[i];
+      function = &scope[i];
       break;
     }
     if (tag != DW_TAG_inlined_subroutine || !name)
       continue;
     if (is_inner(name)) {
       here.is_begin =
-          dwarf_decl_line(&scopes[i], &line) == 0 && here.line <= line;
+          dwarf_decl_line(&scope[i], &line) == 0 && here.line <= line;
       continue;
     }
     if (!is_ours(name))
       place[count++] = (struct place){
           .function = name, .file = here.file, .line = here.line};
-    here.file = call_file(unit, &scopes[i]);
-    here.line = call_line(&scopes[i]);
+    here.file = call_file(unit, &scope[i]);
+    here.line = call_line(&scope[i]);
   }
   name_body(&here, unit, function, start - bias);
-  free(scopes);
   place[count++] = here;
   return count;
 }
