@@ -223,6 +223,26 @@ int main(void) {
   return all[0] == 0;
 }
 END
+# A function of a header, which is inlined into a body, has the header's lines.
+cat >"$tmp/halve.h" <<'END'
+/* Comment. */
+
+static inline __attribute__((always_inline)) double halve(double x) {
+  for (int k = 0; k < 1000000; k++)
+    x = x / 1.1 + 3; /* halve */
+  return x;
+}
+END
+cat >"$tmp/header.c" <<'END'
+#include "halve.h"
+static volatile double sink;
+int main(void) {
+#pragma omp parallel for
+  for (int i = 0; i < 200; i++)
+    sink = halve(i);
+  return 0;
+}
+END
 # The work of a body is in the body's lines, not in the construct's.
 cat >"$tmp/body.c" <<'END'
 static volatile double sink[2];
@@ -254,6 +274,12 @@ for compiler in gcc clang-${LLVM:-19}; do
   seen=$tmp/out
   [ "$(grep -c '^ *[0-9]*\. small regions, often.c:3, ' "$tmp/out")" -le 1 ] && ! grep -q '^region ' "$tmp/out"
   verdict "$compiler: frequent regions are one construct" $?
+  seen=$tmp/log
+  $compiler -fopenmp -O2 -g "$tmp/header.c" -o "$tmp/header" >"$seen" 2>&1
+  under "$tmp/header"
+  seen=$tmp/out
+  says "$compiler: a line of a header" "^halve.h:$(grep -n '/\* halve \*/' "$tmp/halve.h" | sed 's/:.*//')  *halve  *[1-9][0-9]\."
+  says "$compiler: the construct has its own file" '^parallel  *header.c:4  *main '
   seen=$tmp/log
   for level in -O0 -O1 -O2; do
     $compiler -fopenmp $level -g "$tmp/body.c" -o "$tmp/body" >"$seen" 2>&1

@@ -126,13 +126,18 @@ static void clear(struct list *list) {
 
 /* ---- Reading ------------------------------------------------------------- */
 
-static void read_functions(struct list *list, Dwarf_Die *unit) {
+/* Also reads the functions that gcc makes from bodies of constructs, which are
+ * described inside the function around the construct. Their code is outside of
+ * it, so dwarf_getscopes does not find them. */
+static void read_functions(struct list *list, Dwarf_Die *outer, int depth) {
   Dwarf_Die die;
-  if (dwarf_child(unit, &die) != 0)
+  if (depth > 20 || dwarf_child(outer, &die) != 0)
     return;
   do
-    if (dwarf_tag(&die) == DW_TAG_subprogram)
+    if (dwarf_tag(&die) == DW_TAG_subprogram) {
       add(list, &die, -1);
+      read_functions(list, &die, depth + 1);
+    }
   while (dwarf_siblingof(&die, &die) == 0);
 }
 
@@ -162,7 +167,7 @@ static struct list *functions_of(struct scopes *scopes, Dwarf_Die *unit) {
     if (known->scope[i].die.cu == unit->cu)
       return known->scope[i].blocks;
   struct list *functions = launch_room(1, sizeof *functions);
-  read_functions(functions, unit);
+  read_functions(functions, unit, 0);
   sort(functions);
   *LAUNCH_ADD(known->scope, known->scope_count, known->scope_room) =
       (struct scope){*unit, -1, functions};

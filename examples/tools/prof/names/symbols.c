@@ -191,6 +191,14 @@ static void name_body(struct place *place, Dwarf_Die *unit, Dwarf_Die *function,
     place->function = launch_enclosing(unit, place->begin_file, place->begin);
 }
 
+/* Returns 1 if the code of a body is in another file than its construct: a file
+ * that the body includes or, if inlined functions are not described, the file
+ * of one of these. */
+static int is_elsewhere(const struct place *place) {
+  return place->what && place->begin && place->begin_file && place->file &&
+         strcmp(place->file, place->begin_file) != 0;
+}
+
 Dwarf_Die *symbols_whole(struct symbols *symbols, Dwarf_Die *unit) {
   uint8_t type = 0;
   if (unit &&
@@ -291,6 +299,12 @@ int symbols_at(struct symbols *symbols, uint64_t pc,
     here.line = call_line(&scope[i]);
   }
   name_body(&here, unit, function, start - bias);
+  if (is_elsewhere(&here) && count < SYMBOLS_MOST - 1) {
+    place[count++] = (struct place){
+        .function = here.function, .file = here.file, .line = here.line};
+    here.file = here.begin_file;
+    here.line = here.begin;
+  }
   place[count++] = here;
   return count;
 }
