@@ -140,14 +140,15 @@ int64_t account_locks(struct self *self, struct record_context *its,
   return locked;
 }
 
-int64_t account_sleep(struct self *self, int64_t asleep) {
+int64_t account_sleep(struct self *self, struct ran ran) {
   const uint64_t woke = self->woke;
   self->woke = 0;
   if (woke == 0)
-    return asleep;
+    return ran.asleep;
   const double since =
       (double)(self->row->last.ticks - woke) * length_of_tick(self->row);
-  return since < (double)asleep ? (int64_t)since : asleep;
+  const int64_t least = (int64_t)since - ran.starved - ran.time;
+  return least < 0 ? 0 : least < ran.asleep ? least : ran.asleep;
 }
 
 void account_starved(struct self *self, int64_t time) {

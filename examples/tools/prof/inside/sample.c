@@ -190,7 +190,7 @@ static void divide(struct self *self, struct stretch *its, struct ran ran,
   const int64_t time = its->until - its->since;
   const int64_t starved = ran.starved < time ? ran.starved : time;
   its->live = time - starved;
-  its->asleep = account_sleep(self, ran.asleep);
+  its->asleep = account_sleep(self, ran);
   if (its->asleep > its->live)
     its->asleep = its->live;
   atomic_store_explicit(&self->shown->asleep, its->asleep > time / 2,
