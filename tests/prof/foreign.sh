@@ -304,6 +304,32 @@ for compiler in gcc clang-${LLVM:-19}; do
     "^task  *lines.c:$(grep -n outermost "$tmp/lines.c" | sed 's/:.*//')  *\(main\|  \)"
   seen=$tmp/log
 done
+# Serial time in templates of the C++ library belongs to the function that calls them.
+cat >"$tmp/serial.cpp" <<'END'
+#include <algorithm>
+#include <vector>
+static std::vector<double> all(300000);
+__attribute__((noinline)) static void arrange() {
+  std::make_heap(all.begin(), all.end());
+  std::sort_heap(all.begin(), all.end());
+}
+int main() {
+  for (int round = 0; round < 8; round++) {
+    arrange();
+#pragma omp parallel for
+    for (int i = 0; i < 300000; i++)
+      all[i] = (i * 7919L) % 300007;
+  }
+  return all[5] < 0;
+}
+END
+for compiler in g++ clang++-${LLVM:-19}; do
+  $compiler -fopenmp -O2 -g "$tmp/serial.cpp" -o "$tmp/serial" >"$seen" 2>&1
+  OMP_NUM_THREADS=2 under "$tmp/serial"
+  seen=$tmp/out
+  says "$compiler: serial code in templates" '^  1\. serial code, serial.cpp:[56], in arrange: '
+  seen=$tmp/log
+done
 # The options of the sanitizer that the user has set stay.
 cat >"$tmp/options.c" <<'END'
 #include <stdlib.h>

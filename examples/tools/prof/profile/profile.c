@@ -127,12 +127,23 @@ char *profile_shared(const struct profile *profile) {
   return shared;
 }
 
+/* Returns 1 if the label's file is a header of the system, such as one with
+ * templates of the C++ library. */
+static int is_in_system(const struct label *label) {
+  static const char *const folder[] = {"/usr/include/", "/usr/lib/"};
+  for (int i = 0; label->path && i < 2; i++)
+    if (strncmp(label->path, folder[i], strlen(folder[i])) == 0)
+      return 1;
+  return 0;
+}
+
 const struct frame *profile_serial_place(const struct profile *profile,
                                          const char *shared,
                                          const struct sampled *stack) {
   for (int i = stack->count - 1; i >= 0; i--) {
     const struct frame *frame = &stack->frame[i];
-    if (!frame->is_library && frame->line > 0 && !shared[frame->label])
+    if (!frame->is_library && frame->line > 0 && !shared[frame->label] &&
+        !is_in_system(&profile->label[frame->label]))
       return frame;
   }
   return profile_place(profile, stack);

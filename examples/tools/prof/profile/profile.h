@@ -129,8 +129,8 @@ const struct frame *profile_place(const struct profile *profile,
  * otherwise 0. The caller frees the list. */
 char *profile_shared(const struct profile *profile);
 /* For a stack outside of all constructs, returns the frame of the code to
- * change: the innermost frame in the user's source whose function no construct
- * calls, or else profile_place(). NULL: the stack has no frame. */
+ * change: the innermost one in the user's source, not in the system's headers,
+ * whose function no construct calls; or else profile_place(). */
 const struct frame *profile_serial_place(const struct profile *profile,
                                          const char *shared,
                                          const struct sampled *stack);
