@@ -41,22 +41,31 @@ void readIsDevicePtr(const On &At) {
                     Sharing::FirstPrivate, Rule::IsDevicePtr);
 }
 
-/// A section of an array is at an address of the device, as is the whole array.
-/// A section that a pointer reaches: the pointer's value is such an address.
-void readHasDeviceAddr(const On &At) {
-  if (At.Kind != ConstructKind::Target)
-    return;
-  for (const Expr *E : itemsOf(At.as<OMPHasDeviceAddrClause>())) {
+/// Adds the items of \p Clause, which are objects at addresses of the device.
+/// Whole objects and sections of arrays get the attribute \p How by the rule
+/// \p Why. If a pointer reaches an item, the pointer's value is its address:
+/// the pointer is firstprivate, by the rule \p OfPointer.
+static void listAddresses(const On &At, Items List, const std::string &Clause,
+                          Sharing How, Rule Why, Rule OfPointer) {
+  for (const Expr *E : List) {
     bool Whole;
     const VarDecl *V = baseVariable(E, Whole);
     if (!V && At.R.U.Devices)
-      At.R.error(E->getExprLoc(), "this kind of list item is not supported in "
-                                  "'has_device_addr' on devices");
+      At.R.error(E->getExprLoc(),
+                 "this kind of list item is not supported in '" + Clause +
+                     "' on devices");
     else if (V && V->getType()->isPointerType() && !Whole)
-      At.add(At.R.variable(V), Sharing::FirstPrivate, Rule::IsDevicePtr);
+      At.add(At.R.variable(V), Sharing::FirstPrivate, OfPointer);
     else if (V)
-      At.add(At.R.variable(V), Sharing::Shared, Rule::HasDeviceAddr);
+      At.add(At.R.variable(V), How, Why);
   }
+}
+
+void readHasDeviceAddr(const On &At) {
+  if (At.Kind == ConstructKind::Target)
+    listAddresses(At, itemsOf(At.as<OMPHasDeviceAddrClause>()),
+                  "has_device_addr", Sharing::Shared, Rule::HasDeviceAddr,
+                  Rule::IsDevicePtr);
 }
 
 void readUseDevicePtr(const On &At) {
@@ -69,19 +78,10 @@ void readUseDevicePtr(const On &At) {
 /// Without devices a list item's name denotes the original. With devices it
 /// denotes the device's variable, which lowered text reaches through a pointer.
 void readUseDeviceAddr(const On &At) {
-  if (!At.R.U.Devices)
-    return;
-  for (const Expr *E : itemsOf(At.as<OMPUseDeviceAddrClause>())) {
-    bool Whole;
-    const VarDecl *V = baseVariable(E, Whole);
-    if (!V)
-      At.R.error(E->getExprLoc(), "this kind of list item is not supported in "
-                                  "'use_device_addr' on devices");
-    else if (V->getType()->isPointerType() && !Whole)
-      At.add(At.R.variable(V), Sharing::FirstPrivate, Rule::UseDevicePtr);
-    else
-      At.add(At.R.variable(V), Sharing::Private, Rule::UseDeviceAddr);
-  }
+  if (At.R.U.Devices)
+    listAddresses(At, itemsOf(At.as<OMPUseDeviceAddrClause>()),
+                  "use_device_addr", Sharing::Private, Rule::UseDeviceAddr,
+                  Rule::UseDevicePtr);
 }
 
 /// Returns the number in the note before \p Allocator, its memory space. 0, the
