@@ -28,6 +28,8 @@ void account(struct self *self, struct record_context *context,
     record_add(&context->samples, 1);
 }
 
+static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
+
 /* Returns the nanoseconds of a tick, or 0 if they are not known yet. */
 static double length_of_tick(const struct record_thread *row) {
   const struct record_clocks *first = &row->first, *last = &row->last;
@@ -140,15 +142,17 @@ int64_t account_locks(struct self *self, struct record_context *its,
   return locked;
 }
 
-int64_t account_sleep(struct self *self, struct ran ran) {
+struct ran account_after_wait(struct self *self, struct ran ran) {
   const uint64_t woke = self->woke;
   self->woke = 0;
   if (woke == 0)
-    return ran.asleep;
-  const double since =
-      (double)(self->row->last.ticks - woke) * length_of_tick(self->row);
-  const int64_t least = (int64_t)since - ran.starved - ran.time;
-  return least < 0 ? 0 : least < ran.asleep ? least : ran.asleep;
+    return ran;
+  const double ticks = (double)(self->row->last.ticks - woke);
+  const int64_t since = (int64_t)(ticks * length_of_tick(self->row));
+  struct ran after = {.time = least(ran.time, since)};
+  after.starved = least(ran.starved, since - after.time);
+  after.asleep = least(ran.asleep, since - after.time - after.starved);
+  return after;
 }
 
 void account_starved(struct self *self, int64_t time) {

@@ -30,11 +30,11 @@ int64_t account_locks(struct self *self, struct record_context *its,
  * the part is counted for self->outside, a context without an event. */
 void account_starved(struct self *self, int64_t time);
 
-/* Call in a sample that finds no wait, with the parts of the time since the
- * last sample. Returns the part in which the program's own code or a library
- * has slept. Before the end of a wait that events report, the thread slept in
- * this wait. Assumes that it used its processor only after that. */
-int64_t account_sleep(struct self *self, struct ran ran);
+/* Call in a sample, with the parts of the time since the last sample. Returns
+ * the parts of the time after the last wait that events have reported: the
+ * thread also slept, and was ready to run, in this wait. Assumes that it used
+ * its processor only after the wait. */
+struct ran account_after_wait(struct self *self, struct ran ran);
 
 /* The time of a thread since its last sample. */
 struct stretch {

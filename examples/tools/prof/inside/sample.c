@@ -182,18 +182,19 @@ static void end_unreported_wait(struct self *self) {
 }
 
 /* Finds out which parts of the time the thread had no processor, or was in the
- * profiler's code. `late`: how long the kernel took to deliver the signal.
- * While a thread is ready to run, a signal waits with it. So the sample finds
- * the thread where it was starved: its last activity. It slept before. */
+ * profiler's code. `late`: how long the kernel took to deliver the signal. All
+ * time since the last sample counts for the place that this sample finds. The
+ * thread has been there since its last wait. So the parts of this time are
+ * those of all the time. */
 static void divide(struct self *self, struct stretch *its, struct ran ran,
                    int64_t late) {
   const int64_t time = its->until - its->since;
-  const int64_t starved = ran.starved < time ? ran.starved : time;
-  its->live = time - starved;
-  its->asleep = account_sleep(self, ran);
-  if (its->asleep > its->live)
-    its->asleep = its->live;
-  atomic_store_explicit(&self->shown->asleep, its->asleep > time / 2,
+  const struct ran after = account_after_wait(self, ran);
+  const int64_t known = after.time + after.starved + after.asleep;
+  const double scale = known > 0 ? (double)time / (double)known : 0;
+  its->asleep = (int64_t)(scale * (double)after.asleep);
+  its->live = time - (int64_t)(scale * (double)after.starved);
+  atomic_store_explicit(&self->shown->asleep, after.asleep > time / 2,
                         memory_order_relaxed);
   its->in_event = is_reporting && is_reporting();
   its->apart = its->in_event && self->outside && !others_is_wait(its->doing);
