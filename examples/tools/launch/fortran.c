@@ -71,6 +71,17 @@ const char *fortran_readable(const char *symbol) {
 
 /* ---- Debug information ---- */
 
+static int is_fortran(Dwarf_Die *unit) {
+  switch (dwarf_srclang(unit)) {
+  case DW_LANG_Fortran77:
+  case DW_LANG_Fortran90:
+  case DW_LANG_Fortran95:
+  case DW_LANG_Fortran03:
+  case DW_LANG_Fortran08: return 1;
+  default: return 0;
+  }
+}
+
 /* Returns the name after "program" in the unit's main program, or NULL. */
 static const char *program_name(Dwarf_Die *unit) {
   Dwarf_Die entry;
@@ -100,7 +111,7 @@ static char *copy_of(const char *text, size_t length) {
 const char *fortran_name(Dwarf_Die *unit, const char *name) {
   const char *program;
   size_t length = strcspn(name, ".");
-  if (!fortran_is(unit) || *name == '[' || strstr(name, "::"))
+  if (!is_fortran(unit) || *name == '[' || strstr(name, "::"))
     return name;
   if (strcmp(name, main_program) == 0) {
     program = program_name(unit);
@@ -110,20 +121,6 @@ const char *fortran_name(Dwarf_Die *unit, const char *name) {
   if (!is_inner && length > 1 && name[length - 1] == '_')
     length--;
   return copy_of(name, length);
-}
-
-/* Sets *function to the function that contains the address. Returns 0 if there
- * is none. */
-static int function_at(Dwarf_Die *unit, Dwarf_Addr at, Dwarf_Die *function) {
-  Dwarf_Die *scopes = NULL;
-  int count = dwarf_getscopes(unit, at, &scopes), found = 0;
-  for (int i = 0; i < count && !found; i++)
-    if (dwarf_tag(&scopes[i]) == DW_TAG_subprogram) {
-      *function = scopes[i];
-      found = 1;
-    }
-  free(scopes);
-  return found;
 }
 
 /* Returns the last line with the declaration of a variable of the function. */
@@ -152,33 +149,20 @@ static int is_inlined(Dwarf_Die *function, Dwarf_Addr at) {
   return 0;
 }
 
-int fortran_is(Dwarf_Die *unit) {
-  switch (dwarf_srclang(unit)) {
-  case DW_LANG_Fortran77:
-  case DW_LANG_Fortran90:
-  case DW_LANG_Fortran95:
-  case DW_LANG_Fortran03:
-  case DW_LANG_Fortran08: return 1;
-  default: return 0;
-  }
-}
-
-int fortran_body_line(Dwarf_Die *unit, Dwarf_Addr at) {
-  Dwarf_Die function;
+int fortran_body_line(Dwarf_Die *unit, Dwarf_Die *function) {
   Dwarf_Lines *lines;
   size_t count;
   int declared, first = 0;
-  if (!function_at(unit, at, &function) ||
-      dwarf_getsrclines(unit, &lines, &count) != 0)
+  if (dwarf_getsrclines(unit, &lines, &count) != 0)
     return 0;
-  declared = fortran_is(unit) ? last_declaration(&function) : 0;
+  declared = is_fortran(unit) ? last_declaration(function) : 0;
   for (size_t i = 0; i < count; i++) {
     Dwarf_Line *line = dwarf_onesrcline(lines, i);
     Dwarf_Addr row;
     int number;
     if (dwarf_lineno(line, &number) == 0 && number > declared &&
         (first == 0 || number < first) && dwarf_lineaddr(line, &row) == 0 &&
-        dwarf_haspc(&function, row) > 0 && !is_inlined(&function, row))
+        dwarf_haspc(function, row) > 0 && !is_inlined(function, row))
       first = number;
   }
   return first;

@@ -9,9 +9,6 @@
 
 #include <elfutils/libdw.h>
 
-/* Returns 1 if the unit's source is Fortran. */
-int fortran_is(Dwarf_Die *unit);
-
 /* Returns the name of the procedure that a symbol of gfortran or flang stands
  * for, such as "module::procedure" for "__module_MOD_procedure" and for
  * "_QMmodulePprocedure". Returns NULL for other symbols. Do not free the
@@ -24,10 +21,11 @@ const char *fortran_readable(const char *symbol);
  * a Fortran unit is that no part of the name. Do not free the name. */
 const char *fortran_name(Dwarf_Die *unit, const char *name);
 
-/* Returns the first line of the body that contains the address; 0: not known.
- * For flang, which gives line 0 to a body's first instructions. The next ones
- * have the lines in which the body's own variables are declared. In Fortran
- * these lines come before all statements, so the body begins after them. */
-int fortran_body_line(Dwarf_Die *unit, Dwarf_Addr at);
+/* Returns the first line of a construct's body, which is a function in the
+ * unit; 0: not known. For flang, which gives line 0 to a body's first
+ * instructions. The next ones have the lines in which the body's own variables
+ * are declared. In Fortran these lines come before all statements, so the body
+ * begins after them. */
+int fortran_body_line(Dwarf_Die *unit, Dwarf_Die *function);
 
 #endif

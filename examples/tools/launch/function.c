@@ -86,10 +86,26 @@ static const char *without_type(const char *name) {
   return begin;
 }
 
+/* If `at` is the begin of an operator's name, such as "operator<", returns the
+ * length; else 0. An operator's signs are no brackets. */
+static size_t operator_length(const char *begin, const char *at) {
+  static const char word[] = "operator";
+  const size_t length = strlen(word);
+  if (strncmp(at, word, length) != 0 ||
+      (at > begin && (isalnum((unsigned char)at[-1]) || at[-1] == '_')))
+    return 0;
+  return length + strspn(at + length, "<>-=");
+}
+
 /* Returns the bracket that closes the one at `open`, or NULL. */
-static char *closing(char *open) {
+static const char *closing(const char *open) {
   int depth = 0;
-  for (char *at = open; *at; at++) {
+  for (const char *at = open; *at; at++) {
+    const size_t length = operator_length(open, at);
+    if (length > 0) {
+      at += length - 1;
+      continue;
+    }
     depth += is_open(*at) - is_close(*at);
     if (depth == 0)
       return at;
@@ -120,12 +136,12 @@ static char *without_pointer(char *name) {
   for (char *at = name; *at; at++) {
     const int may_begin =
         *at == '(' && depth == 0 && (at == name || at[-1] == ' ');
-    char *end = may_begin ? closing(at) : NULL;
+    const char *end = may_begin ? closing(at) : NULL;
     if (end && (end[1] == '(' || strncmp(end + 1, " [", 2) == 0)) {
       char *inner = after_marks(at + 1, end);
       if (!inner)
         return name;
-      *end = 0;
+      name[end - name] = 0;
       return without_pointer(inner);
     }
     depth += is_open(*at) - is_close(*at);
@@ -154,34 +170,6 @@ const char *launch_function(const char *symbol, enum function_kind *kind) {
 
 /* ---- Tables ---- */
 
-/* If `at` is the begin of an operator's name, such as "operator<", returns the
- * length; else 0. An operator's signs are no brackets. */
-static size_t operator_length(const char *begin, const char *at) {
-  static const char word[] = "operator";
-  const size_t length = strlen(word);
-  if (strncmp(at, word, length) != 0 ||
-      (at > begin && (isalnum((unsigned char)at[-1]) || at[-1] == '_')))
-    return 0;
-  return length + strspn(at + length, "<>-=");
-}
-
-/* Returns the end of the arguments of a template that begin at `open`, or
- * NULL. */
-static const char *arguments_end(const char *open) {
-  int depth = 0;
-  for (const char *at = open; *at; at++) {
-    const size_t length = operator_length(open, at);
-    if (length > 0) {
-      at += length - 1;
-      continue;
-    }
-    depth += is_open(*at) - is_close(*at);
-    if (depth == 0)
-      return at;
-  }
-  return NULL;
-}
-
 const char *launch_short(const char *name) {
   enum { MOST = 40 };
   char *copy = launch_room(strlen(name) + 1, 1), *to = copy;
@@ -190,7 +178,7 @@ const char *launch_short(const char *name) {
     if (length > 0) {
       to = stpncpy(to, at, length);
       at += length;
-    } else if (*at == '<' && (end = arguments_end(at)) && end - at > MOST + 1) {
+    } else if (*at == '<' && (end = closing(at)) && end - at > MOST + 1) {
       to = stpcpy(to, "<...>");
       at = end + 1;
     } else {

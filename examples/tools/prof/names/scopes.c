@@ -131,7 +131,7 @@ static void clear(struct list *list) {
  * it, so dwarf_getscopes does not find them. */
 static void read_functions(struct list *list, Dwarf_Die *outer, int depth) {
   Dwarf_Die die;
-  if (depth > 20 || dwarf_child(outer, &die) != 0)
+  if (depth > SCOPES_MOST || dwarf_child(outer, &die) != 0)
     return;
   do
     if (dwarf_tag(&die) == DW_TAG_subprogram) {

@@ -10,6 +10,7 @@
 #define _GNU_SOURCE
 #include "prof/names/symbols.h"
 
+#include "launch/fortran.h"
 #include "launch/function.h"
 #include "launch/launch.h"
 #include "prof/names/scopes.h"
@@ -96,6 +97,13 @@ static const char *symbol_at(struct symbols *symbols, uint64_t pc,
   if (symbols->module && is_linkage(symbols->module, pc))
     return "[plt]";
   return symbols->name;
+}
+
+static Dwarf_Die *unit_at(struct symbols *symbols, uint64_t pc,
+                          Dwarf_Addr *bias) {
+  return symbols->module
+             ? scopes_unit(symbols->scopes, symbols->module, pc, bias)
+             : NULL;
 }
 
 static int is_ours(const char *function) {
@@ -187,8 +195,21 @@ static void name_body(struct place *place, Dwarf_Die *unit, Dwarf_Die *function,
     dwarf_lineno(line, &place->begin);
     place->begin_file = dwarf_linesrc(line, NULL, NULL);
   }
+  if (!place->begin && function)
+    place->begin = fortran_body_line(unit, function);
   if (!*name && place->begin_file)
     place->function = launch_enclosing(unit, place->begin_file, place->begin);
+}
+
+/* Shows a Fortran procedure by its name in the source. Debug information has
+ * this name for a function that is no body, but gfortran's inner procedures
+ * have symbols there. */
+static void name_procedure(struct place *place, Dwarf_Die *unit) {
+  const char *readable = fortran_readable(place->function);
+  if (readable)
+    place->function = readable;
+  if (unit && (place->what || readable || strchr(place->function, '.')))
+    place->function = fortran_name(unit, place->function);
 }
 
 /* Returns 1 if the code of a body is in another file than its construct: a file
@@ -215,18 +236,13 @@ Dwfl_Module *symbols_module(const struct symbols *symbols) {
 
 Dwarf_Die *symbols_unit(struct symbols *symbols, uint64_t pc,
                         Dwarf_Addr *bias) {
-  return symbols->module
-             ? symbols_whole(symbols, scopes_unit(symbols->scopes,
-                                                  symbols->module, pc, bias))
-             : NULL;
+  return symbols_whole(symbols, unit_at(symbols, pc, bias));
 }
 
 const char *symbols_folder(struct symbols *symbols, uint64_t pc) {
   Dwarf_Addr bias;
   Dwarf_Attribute attribute;
-  Dwarf_Die *unit =
-      symbols->module ? scopes_unit(symbols->scopes, symbols->module, pc, &bias)
-                      : NULL;
+  Dwarf_Die *unit = unit_at(symbols, pc, &bias);
   return unit ? dwarf_formstring(dwarf_attr(unit, DW_AT_comp_dir, &attribute))
               : NULL;
 }
@@ -261,12 +277,11 @@ size_t symbols_code(struct symbols *symbols, uint64_t pc,
 int symbols_at(struct symbols *symbols, uint64_t pc,
                struct place place[SYMBOLS_MOST]) {
   Dwarf_Addr bias = 0;
-  Dwarf_Die scope[SCOPES_MOST], *unit = NULL, *function = NULL;
+  Dwarf_Die scope[SCOPES_MOST], *unit = unit_at(symbols, pc, &bias);
+  Dwarf_Die *function = NULL;
   uint64_t start;
   struct place here = {.function = symbol_at(symbols, pc, &start)};
   int count = 0, scope_count = 0, line;
-  if (symbols->module)
-    unit = scopes_unit(symbols->scopes, symbols->module, pc, &bias);
   if (unit) {
     Dwarf_Line *row = dwarf_getsrc_die(unit, pc - bias);
     if (row) {
@@ -299,6 +314,7 @@ int symbols_at(struct symbols *symbols, uint64_t pc,
     here.line = call_line(&scope[i]);
   }
   name_body(&here, unit, function, start - bias);
+  name_procedure(&here, unit);
   if (is_elsewhere(&here) && count < SYMBOLS_MOST - 1) {
     place[count++] = (struct place){
         .function = here.function, .file = here.file, .line = here.line};

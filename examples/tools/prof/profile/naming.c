@@ -11,7 +11,6 @@
 #define _GNU_SOURCE
 #include "prof/profile/naming.h"
 
-#include "launch/fortran.h"
 #include "launch/launch.h"
 #include "loaded/identity.h"
 #include "prof/names/symbols.h"
@@ -283,25 +282,6 @@ int naming_is_tool(const struct reading *reading, uint32_t module) {
          0;
 }
 
-/* Completes a place that symbols.c has found: the name of a Fortran procedure,
- * and the line of a body. The name of a function without construct is already
- * that of the source, except for gfortran's inner procedures, or a symbol if
- * there is no debug information. */
-static void complete(struct symbols *symbols, uint64_t pc,
-                     struct place *place) {
-  Dwarf_Addr bias;
-  const char *readable = fortran_readable(place->function);
-  Dwarf_Die *unit = symbols_unit(symbols, pc, &bias);
-  if (readable)
-    place->function = readable;
-  if (!unit)
-    return;
-  if (place->what || readable || strchr(place->function, '.'))
-    place->function = fortran_name(unit, place->function);
-  if (place->what && !place->begin)
-    place->begin = fortran_body_line(unit, pc - bias);
-}
-
 /* Our own library is shown like a library of the system, without files and
  * lines, because its functions replace functions of the C library.
  *
@@ -314,7 +294,6 @@ static void look_up(struct profile *profile, struct known *known) {
   const char *folder = symbols_folder(symbols, known->pc);
   int count = symbols_at(symbols, known->pc, place);
   const int is_tool = naming_is_tool(profile->reading, known->module);
-  complete(symbols, known->pc, &place[count - 1]);
   if (known->construct && !is_described(profile, known->construct)) {
     place[0] = place[count - 1];
     count = 1;
