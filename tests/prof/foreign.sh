@@ -29,6 +29,14 @@ region() { # what, line, function
   verdict "$compiler $level: $1 in $3" $?
 }
 
+observe() { # source in $tmp, flags...: compiles the program, and runs it under ompt-prof
+  program=${1%.*}
+  from=$tmp/$1
+  shift
+  $compiler -fopenmp "$@" "$from" -o "$tmp/$program" >"$seen" 2>&1
+  under "$tmp/$program"
+}
+
 # A template that returns a pointer to a function: its name is in brackets, after a '*'.
 cat >"$tmp/pointer.cpp" <<'END'
 static bool even(int x) { return x % 2 == 0; }
@@ -98,16 +106,11 @@ for compiler in g++ clang++-${LLVM:-19}; do
   verdict "$compiler, inlined: each construct has one row" $?
   says "$compiler, inlined" "^  1\. uneven [a-z]*, inlined.cpp:$in_solver, in Solver::run: "
   seen=$tmp/log
-  $compiler -fopenmp -g -O1 "$tmp/pointer.cpp" -o "$tmp/pointer" >"$seen" 2>&1
-  under "$tmp/pointer"
-  seen=$tmp/out
-  says "$compiler, a pointer to a function" '^parallel  *pointer.cpp:4  *apply<bool (\*)(int)>  '
-  seen=$tmp/log
-  $compiler -fopenmp -g -O1 "$tmp/long.cpp" -o "$tmp/long" >"$seen" 2>&1
-  under "$tmp/long"
-  seen=$tmp/out
-  says "$compiler, long arguments" '^parallel  *long.cpp:6  *sum<...>  '
-  says "$compiler, long arguments" '^long.cpp:[68]  *parallel in sum<...>  '
+  observe pointer.cpp -g -O1
+  shows "$compiler, a pointer to a function" '^parallel  *pointer.cpp:4  *apply<bool (\*)(int)>  '
+  observe long.cpp -g -O1
+  shows "$compiler, long arguments" '^parallel  *long.cpp:6  *sum<...>  '
+  shows "$compiler, long arguments" '^long.cpp:[68]  *parallel in sum<...>  '
   "$prof" diff "$tmp/out" "$tmp/out" >"$tmp/difference" 2>"$tmp/log"
   seen=$tmp/difference
   says "$compiler, long arguments, diff" '^parallel  *long.cpp:6  *sum<...>  '
@@ -269,40 +272,26 @@ int main(void) {
 }
 END
 for compiler in gcc clang-${LLVM:-19}; do
-  $compiler -fopenmp -O2 -g "$tmp/often.c" -o "$tmp/often" >"$seen" 2>&1
-  under "$tmp/often"
+  observe often.c -O2 -g
   seen=$tmp/out
   [ "$(grep -c '^ *[0-9]*\. small regions, often.c:3, ' "$tmp/out")" -le 1 ] && ! grep -q '^region ' "$tmp/out"
   verdict "$compiler: frequent regions are one construct" $?
   seen=$tmp/log
-  $compiler -fopenmp -O2 -g "$tmp/header.c" -o "$tmp/header" >"$seen" 2>&1
-  under "$tmp/header"
-  seen=$tmp/out
-  says "$compiler: a line of a header" "^halve.h:$(grep -n '/\* halve \*/' "$tmp/halve.h" | sed 's/:.*//')  *halve  *[1-9][0-9]\."
-  says "$compiler: the construct has its own file" '^parallel  *header.c:4  *main '
-  seen=$tmp/log
+  observe header.c -O2 -g
+  shows "$compiler: a line of a header" "^halve.h:$(grep -n '/\* halve \*/' "$tmp/halve.h" | sed 's/:.*//')  *halve  *[1-9][0-9]\."
+  shows "$compiler: the construct has its own file" '^parallel  *header.c:4  *main '
   for level in -O0 -O1 -O2; do
-    $compiler -fopenmp $level -g "$tmp/body.c" -o "$tmp/body" >"$seen" 2>&1
-    under "$tmp/body"
-    seen=$tmp/out
+    observe body.c $level -g
     for kind in loop task; do
-      says "$compiler $level: a line in the body of a $kind" \
+      shows "$compiler $level: a line in the body of a $kind" \
         "^body.c:$(grep -n "/\* $kind \*/" "$tmp/body.c" | sed 's/:.*//')  *\(parallel\|task\) in main  *[1-9][0-9]\."
     done
-    seen=$tmp/log
   done
-  seen=$tmp/log
-  $compiler -fopenmp -O2 -g "$tmp/dynamic.c" -o "$tmp/dynamic" >"$seen" 2>&1
-  under "$tmp/dynamic"
-  seen=$tmp/out
-  says "$compiler: short chunks" '^ *1\. small chunks, dynamic.c:3, in loop: '
-  seen=$tmp/log
-  $compiler -fopenmp -O2 -g "$tmp/lines.c" -o "$tmp/lines" >"$seen" 2>&1
-  under "$tmp/lines"
-  seen=$tmp/out
-  says "$compiler: the line of a task after a jump" \
+  observe dynamic.c -O2 -g
+  shows "$compiler: short chunks" '^ *1\. small chunks, dynamic.c:3, in loop: '
+  observe lines.c -O2 -g
+  shows "$compiler: the line of a task after a jump" \
     "^task  *lines.c:$(grep -n outermost "$tmp/lines.c" | sed 's/:.*//')  *\(main\|  \)"
-  seen=$tmp/log
 done
 # Serial time in templates of the C++ library belongs to the function that calls them.
 cat >"$tmp/serial.cpp" <<'END'
@@ -324,11 +313,8 @@ int main() {
 }
 END
 for compiler in g++ clang++-${LLVM:-19}; do
-  $compiler -fopenmp -O2 -g "$tmp/serial.cpp" -o "$tmp/serial" >"$seen" 2>&1
-  OMP_NUM_THREADS=2 under "$tmp/serial"
-  seen=$tmp/out
-  says "$compiler: serial code in templates" '^  1\. serial code, serial.cpp:[56], in arrange: '
-  seen=$tmp/log
+  OMP_NUM_THREADS=2 observe serial.cpp -O2 -g
+  shows "$compiler: serial code in templates" '^  1\. serial code, serial.cpp:[56], in arrange: '
 done
 # The options of the sanitizer that the user has set stay.
 cat >"$tmp/options.c" <<'END'

@@ -69,11 +69,9 @@ for compiler in gfortran flang-new-${LLVM:-19}; do
   level=-g0
   (cd "$tmp" && $compiler -fopenmp -O1 "$source" -o heat) >"$seen" 2>&1
   under "$tmp/heat"
-  seen=$tmp/out
-  says "$compiler, no lines" '^parallel  *solver::smooth '
-  says "$compiler, no lines" '^parallel  *build_field_ '
-  says "$compiler, no lines" '^parallel  *main program '
-  seen=$tmp/log
+  shows "$compiler, no lines" '^parallel  *solver::smooth '
+  shows "$compiler, no lines" '^parallel  *build_field_ '
+  shows "$compiler, no lines" '^parallel  *main program '
 done
 
 cat >"$tmp/c.c" <<'END'
@@ -90,6 +88,5 @@ int main(void) {
 END
 gcc -fopenmp -g -O1 "$tmp/c.c" -o "$tmp/c" >"$seen" 2>&1
 under "$tmp/c"
-seen=$tmp/out
-says 'a function in C' '^parallel  *c.c:3  *step_ '
+shows 'a function in C' '^parallel  *c.c:3  *step_ '
 totals

@@ -34,3 +34,8 @@ at_least() { # what, milliseconds, function
   [ "$found" -ge "$2" ]
   verdict "$1" $?
 }
+shows() { # what, pattern: the tables have a line like this
+  seen=$tmp/out
+  says "$@"
+  seen=$tmp/log
+}
